@@ -1,0 +1,84 @@
+#include "core/chance.h"
+
+#include <string>
+
+namespace flibuste {
+
+Chance Chance::fast(std::uint64_t seed) {
+  Chance chance;
+  chance.fast_ = Xoshiro256::from_seed(seed);
+  return chance;
+}
+
+Chance Chance::keyed(const Digest& key) {
+  Chance chance;
+  chance.source_ = Source::keyed;
+  chance.key_ = key;
+  return chance;
+}
+
+void Chance::refill() {
+  if (source_ == Source::fast) {
+    for (std::uint64_t& word : words_) word = fast_();
+  } else {
+    constexpr std::uint32_t kPerBlock = 4;
+    std::uint64_t block = refilled_ * (kWords / kPerBlock);
+    for (std::uint32_t i = 0; i < kWords; i += kPerBlock, ++block) {
+      std::array<std::uint8_t, 8> counter{};
+      for (std::uint32_t b = 0; b < 8; ++b) counter[b] = static_cast<std::uint8_t>(block >> (56 - 8 * b));
+      const Digest digest = hmac_sha256(key_, counter);
+      for (std::uint32_t w = 0; w < kPerBlock; ++w) {
+        std::uint64_t word = 0;
+        for (std::uint32_t b = 0; b < 8; ++b) word = word << 8U | digest[8 * w + b];
+        words_[i + w] = word;
+      }
+    }
+  }
+  ++refilled_;
+  next_ = 0;
+}
+
+std::uint64_t Chance::word() {
+  if (next_ >= kWords) refill();
+  return words_[next_++];
+}
+
+void Chance::follow(Script* script) {
+  script_ = script;
+  limit_ = script != nullptr ? 0 : kWords;
+}
+
+bool Chance::scripted() {
+  if (script_ == nullptr) return false;
+  if (script_->used < script_->results.size()) return true;
+  limit_ = kWords;  // the script has run out: back to the words that were left in the buffer
+  return false;
+}
+
+std::uint32_t Chance::forced() { return script_->results[script_->used++]; }
+
+std::uint32_t Chance::forced_below(std::uint32_t n) {
+  const std::uint32_t result = forced();
+  if (result < n) return result;
+  script_->impossible = true;
+  return 0;
+}
+
+Digest derive_key(const Digest& seed, std::string_view purpose, std::string_view context) {
+  std::string text = "flibuste stream\n";
+  text.append(purpose).append("\n").append(context);
+  return hmac_sha256(seed, text);
+}
+
+Digest commitment(const Digest& seed, std::string_view context) {
+  std::string text = "flibuste commitment\n";
+  text.append(to_hex(seed)).append("\n").append(context);
+  return sha256(text);
+}
+
+Digest seed_from_text(std::string_view text) {
+  if (const auto digest = digest_from_hex(text)) return *digest;
+  return sha256(std::string("flibuste seed\n").append(text));
+}
+
+}  // namespace flibuste

@@ -1,0 +1,150 @@
+// The contract of a game. A game is a value and a handful of pure functions; this header is their specification, and
+// the conformance kit (tests/kit) checks every sentence of it for every registered game.
+//
+// A game G is a type with only static members:
+//
+//   Types
+//     State     The whole game, a plain value: trivially copyable, fixed size, no pointers, no padding (equal games are
+//               equal byte for byte). Undealt things are pools without an order, drawn from when needed, so that there
+//               is no deck to peek at.
+//     Move      One choice of one seat: a readable struct of at most 8 bytes without padding, ordered.
+//     Options   The rule switches: a described struct of bools and described enums, default-constructed to the
+//               default rules.
+//     View      What one viewer may see, built from listed fields (never a State with things taken away).
+//     Event     One thing that happened, a plain value; key and parameters, no words.
+//
+//   Facts
+//     kInfo     GameInfo below.
+//     kMaxMoves No position offers more moves to a seat.
+//     kOptionLabels  One OptionLabel per member of Options, in the same order.
+//
+//   Rules (pure: no I/O, no clock, no thread, no allocation; all luck comes from the Chance handed in)
+//     setup(options, seats, chance) -> State    `seats` is within kInfo's bounds.
+//     actors(state) -> SeatSet                  Who must choose now. Empty: the game is over. Several: a secret
+//                                               simultaneous decision; each choice is applied on its own, is hidden
+//                                               from the others, and the last one resolves them all.
+//     legal(state, seat, moves)                 Replaces `moves` by the legal moves of `seat`: sorted, without
+//                                               repetition, never empty for an actor, always empty for anybody else.
+//     apply(state, seat, move, chance, sink)    Plays a legal move (legality is the caller's to check) and all that
+//                                               follows by itself until somebody must choose or the game ends.
+//     outcome(state) -> Outcome                 Only asked when the game is over.
+//     view(state, viewer) -> View               The only way from a state to somebody's eyes.
+//     resample(state, viewer, chance)           Replaces all that `viewer` cannot know by an equally likely alternative
+//                                               that agrees with all that viewer has seen. Bots think on nothing else.
+//     barrier(before, after) -> bool            The step showed somebody something hidden, so it cannot be undone. (A
+//                                               step that used luck, or handed the choice to another seat, never can;
+//                                               the table sees that by itself.)
+//     fault(state) -> optional<Fault>           The first thing that makes the state impossible (position import), and
+//                                               the conservation law: every piece is in exactly one place.
+//     chance_result(text) -> optional<uint32>   The number a script uses for a named result ("sailor_3"), if any.
+//
+//   Documents: Form<State>, Form<Move>, Form<View>, Form<Event> (core/json.h), in the game's json.h.
+//
+//   Words (the edge: from views and events only, in both languages)
+//     event_text(event, lang, names)            A sentence in the present tense with a named actor.
+//     move_text(view, move, lang)               The label of a choice.
+//     prompt_text(view, lang, names)            What the actor of the view must decide.
+//     clauses(view)                             Numbers of the rules clauses that govern that decision.
+//     reason_text(key, lang)                    The words for the keys in an Outcome.
+//     picture(view, lang, names, style)         The table as text.
+//
+//   Advice (what bots know of this game)
+//     advise(state, seat) -> Advice<Move>       A sound move by rules of thumb, from a state the seat may know
+//                                               (resampled), the same every time.
+//     advice_text(reason, lang)                 Why, in a sentence.
+#pragma once
+
+#include <boost/container/static_vector.hpp>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "core/chance.h"
+#include "core/events.h"
+#include "core/outcome.h"
+#include "core/seat.h"
+#include "core/text.h"
+
+namespace flibuste {
+
+struct GameInfo {
+  std::string_view id;             // "port-royal": in commands, documents and addresses
+  Label name;                      // whose rules are implemented
+  std::string_view clause_prefix;  // "PR" for PR-1, PR-2 …
+  int min_seats;
+  int max_seats;
+  int rules_version;  // rises whenever the same seed and moves could give another game
+  int max_decisions;  // no uniformly random game is longer, whatever the options
+};
+
+struct OptionLabel {
+  std::string_view name;  // the member of Options
+  Label title;
+  Label help;
+};
+
+// Where a state contradicts the rules, as a JSON pointer into its document, and how.
+struct Fault {
+  std::string at;
+  Words message;
+};
+
+template <class Move>
+struct Advice {
+  Move move{};
+  std::string_view reason;  // key for advice_text
+};
+
+template <class G>
+using MoveList = boost::container::static_vector<typename G::Move, G::kMaxMoves>;
+
+template <class T>
+concept PlainBytes = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
+
+template <class G>
+concept Rules =
+    PlainBytes<typename G::State> && PlainBytes<typename G::Move> && sizeof(typename G::Move) <= 8 &&
+    std::totally_ordered<typename G::Move> && std::equality_comparable<typename G::Options> &&
+    std::default_initializable<typename G::Options> && std::is_trivially_copyable_v<typename G::Event> &&
+    requires(const typename G::State& state, typename G::State& mutable_state, const typename G::Options& options,
+             Seat seat, Viewer viewer, typename G::Move move, Chance& chance, MoveList<G>& moves, NoEvents& sink,
+             EventLog<typename G::Event>& log, std::string_view text) {
+      { G::kInfo } -> std::convertible_to<const GameInfo&>;
+      { G::kOptionLabels[0] } -> std::convertible_to<const OptionLabel&>;
+      { G::setup(options, 2, chance) } -> std::same_as<typename G::State>;
+      { G::actors(state) } -> std::same_as<SeatSet>;
+      { G::legal(state, seat, moves) } -> std::same_as<void>;
+      { G::apply(mutable_state, seat, move, chance, sink) } -> std::same_as<void>;
+      { G::apply(mutable_state, seat, move, chance, log) } -> std::same_as<void>;
+      { G::outcome(state) } -> std::same_as<Outcome>;
+      { G::view(state, viewer) } -> std::same_as<typename G::View>;
+      { G::resample(mutable_state, viewer, chance) } -> std::same_as<void>;
+      { G::barrier(state, state) } -> std::same_as<bool>;
+      { G::fault(state) } -> std::same_as<std::optional<Fault>>;
+      { G::chance_result(text) } -> std::same_as<std::optional<std::uint32_t>>;
+    };
+
+template <class G>
+concept Told = requires(const typename G::View& view, const typename G::Event& event, typename G::Move move, Lang lang,
+                        Names names, const Style& style, std::string_view key) {
+  { G::event_text(event, lang, names) } -> std::same_as<std::string>;
+  { G::move_text(view, move, lang) } -> std::same_as<std::string>;
+  { G::prompt_text(view, lang, names) } -> std::same_as<std::string>;
+  { *G::clauses(view).begin() } -> std::convertible_to<std::string_view>;
+  { G::reason_text(key, lang) } -> std::same_as<std::string>;
+  { G::picture(view, lang, names, style) } -> std::same_as<std::string>;
+};
+
+template <class G>
+concept Advised = requires(const typename G::State& state, Seat seat, std::string_view reason, Lang lang) {
+  { G::advise(state, seat) } -> std::same_as<Advice<typename G::Move>>;
+  { G::advice_text(reason, lang) } -> std::same_as<std::string>;
+};
+
+template <class G>
+concept Game = Rules<G> && Told<G> && Advised<G>;
+
+}  // namespace flibuste

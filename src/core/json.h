@@ -1,0 +1,225 @@
+// JSON by one description per struct. A type described once with BOOST_DESCRIBE_STRUCT or BOOST_DESCRIBE_ENUM can be
+// written and read; a type whose document differs from its fields specialises Form. Reading is strict: a wrong type,
+// a number out of range, an unknown or a missing member is refused with the JSON pointer of the fault.
+#pragma once
+
+#include <array>
+#include <boost/describe.hpp>
+#include <boost/json.hpp>
+#include <boost/mp11.hpp>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/fixed_list.h"
+#include "core/refusal.h"
+#include "core/seat.h"
+
+namespace flibuste {
+
+namespace json = boost::json;
+
+// The text of a document; a fault is refused with its place. `code` names the kind of document in the refusal.
+json::value parse_json(std::string_view text, std::string_view code = "bad_json");
+
+// A place in a document being read.
+class Reading {
+ public:
+  // `code` is the code of every refusal below this place. `defaults` lets members be missing.
+  Reading(const json::value& value, std::string_view code, bool defaults = false)
+      : value_(value), code_(code), defaults_(defaults) {}
+
+  const json::value& value() const { return value_; }
+  bool defaults() const { return defaults_; }
+
+  const json::object& object() const;
+  const json::array& array() const;
+  const json::string& string() const;
+  std::int64_t integer(std::int64_t low, std::int64_t high) const;
+  bool boolean() const;
+
+  Reading member(std::string_view key) const;
+  std::optional<Reading> optional_member(std::string_view key) const;
+  Reading element(std::size_t index) const { return {*this, value_.as_array()[index], {}, index}; }
+  // Refuses members that are not in `known`.
+  void only(std::initializer_list<std::string_view> known) const;
+  void only(const std::vector<std::string_view>& known) const;
+
+  std::string pointer() const;
+  [[noreturn]] void refuse(Words message) const;
+
+ private:
+  Reading(const Reading& parent, const json::value& value, std::string_view key, std::size_t index)
+      : value_(value), code_(parent.code_), defaults_(parent.defaults_), path_(parent.path_) {
+    path_.push_back({key, index});
+  }
+  struct Step {
+    std::string_view key;  // empty for an element of an array
+    std::size_t index;
+  };
+
+  const json::value& value_;
+  std::string_view code_;
+  bool defaults_;
+  std::vector<Step> path_;
+};
+
+// Specialise to give a type a document of its own:  static json::value write(const T&);  static T read(const Reading&);
+template <class T>
+struct Form;
+
+template <class T>
+json::value write_json(const T& value);
+template <class T>
+T read_json(const Reading& in);
+
+namespace json_detail {
+
+template <class T>
+concept OwnForm = requires(const T& value, const Reading& in) {
+  Form<T>::write(value);
+  { Form<T>::read(in) } -> std::convertible_to<T>;
+};
+template <class T>
+concept WriteOnlyForm = requires(const T& value) { Form<T>::write(value); };
+
+template <class T>
+concept Listlike = requires(T list, typename T::value_type item) {
+  list.push_back(item);
+  list.begin();
+} && !std::same_as<T, std::string>;
+
+template <class T>
+struct IsArray : std::false_type {};
+template <class T, std::size_t N>
+struct IsArray<std::array<T, N>> : std::true_type {};
+
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+template <class T>
+using Members = boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
+
+}  // namespace json_detail
+
+// The names of a described enum, in order of declaration.
+template <class E>
+std::vector<std::string_view> enum_names() {
+  std::vector<std::string_view> names;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) { names.emplace_back(d.name); });
+  return names;
+}
+
+template <class E>
+constexpr std::string_view enum_name(E value) {
+  return boost::describe::enum_to_string(value, "?");
+}
+
+template <class E>
+std::optional<E> enum_from_name(std::string_view name) {
+  std::optional<E> found;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
+    if (name == d.name) found = d.value;
+  });
+  return found;
+}
+
+// A list of names as a refusal would show it: a, b or c.
+Words one_of(const std::vector<std::string_view>& names);
+
+template <class T>
+json::value write_json(const T& value) {
+  if constexpr (json_detail::WriteOnlyForm<T>) {
+    return Form<T>::write(value);
+  } else if constexpr (std::same_as<T, bool> || std::same_as<T, double>) {
+    return value;
+  } else if constexpr (std::is_enum_v<T>) {
+    return json::string(enum_name(value));
+  } else if constexpr (std::integral<T>) {
+    return static_cast<std::int64_t>(value);
+  } else if constexpr (std::convertible_to<T, std::string_view>) {
+    return json::string(std::string_view(value));
+  } else if constexpr (json_detail::IsOptional<T>::value) {
+    return value ? write_json(*value) : json::value(nullptr);
+  } else if constexpr (json_detail::Listlike<T> || json_detail::IsArray<T>::value) {
+    json::array list;
+    for (const auto& item : value) list.push_back(write_json(item));
+    return list;
+  } else {
+    json::object object;
+    boost::mp11::mp_for_each<json_detail::Members<T>>([&](auto d) { object[d.name] = write_json(value.*d.pointer); });
+    return object;
+  }
+}
+
+template <class T>
+T read_json(const Reading& in) {
+  if constexpr (json_detail::OwnForm<T>) {
+    return Form<T>::read(in);
+  } else if constexpr (std::same_as<T, bool>) {
+    return in.boolean();
+  } else if constexpr (std::is_enum_v<T>) {
+    if (const auto value = enum_from_name<T>(std::string_view(in.string()))) return *value;
+    in.refuse(one_of(enum_names<T>()));
+  } else if constexpr (std::integral<T>) {
+    constexpr auto kHigh = std::numeric_limits<T>::max();
+    constexpr bool kWide = sizeof(T) == 8 && std::is_unsigned_v<T>;
+    return static_cast<T>(
+        in.integer(static_cast<std::int64_t>(std::numeric_limits<T>::min()),
+                   kWide ? std::numeric_limits<std::int64_t>::max() : static_cast<std::int64_t>(kHigh)));
+  } else if constexpr (std::same_as<T, std::string>) {
+    return std::string(std::string_view(in.string()));
+  } else if constexpr (json_detail::IsOptional<T>::value) {
+    if (in.value().is_null()) return std::nullopt;
+    return read_json<typename T::value_type>(in);
+  } else if constexpr (json_detail::IsArray<T>::value) {
+    T list{};
+    if (in.array().size() != list.size()) {
+      in.refuse({"la liste doit avoir " + std::to_string(list.size()) + " éléments",
+                 "the list must have " + std::to_string(list.size()) + " elements"});
+    }
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = read_json<typename T::value_type>(in.element(i));
+    return list;
+  } else if constexpr (json_detail::Listlike<T>) {
+    T list{};
+    const std::size_t count = in.array().size();
+    if constexpr (requires { T::capacity(); }) {
+      if (count > T::capacity()) {
+        in.refuse({"la liste a plus de " + std::to_string(T::capacity()) + " éléments",
+                   "the list has more than " + std::to_string(T::capacity()) + " elements"});
+      }
+    }
+    for (std::size_t i = 0; i < count; ++i) list.push_back(read_json<typename T::value_type>(in.element(i)));
+    return list;
+  } else {
+    T value{};
+    in.object();
+    std::vector<std::string_view> known;
+    boost::mp11::mp_for_each<json_detail::Members<T>>([&](auto d) {
+      using Member = std::remove_reference_t<decltype(value.*d.pointer)>;
+      known.emplace_back(d.name);
+      if (const auto member = in.optional_member(d.name)) {
+        value.*d.pointer = read_json<Member>(*member);
+      } else if (!in.defaults()) {
+        in.member(d.name);  // refuses, naming the member that is missing
+      }
+    });
+    in.only(known);
+    return value;
+  }
+}
+
+template <>
+struct Form<SeatSet> {
+  static json::value write(const SeatSet& seats);
+  static SeatSet read(const Reading& in);
+};
+
+}  // namespace flibuste

@@ -1,0 +1,65 @@
+// Words exist only at the edge, always in both languages.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace flibuste {
+
+enum class Lang : std::uint8_t { fr, en };
+
+constexpr std::string_view code(Lang lang) { return lang == Lang::fr ? "fr" : "en"; }
+constexpr std::optional<Lang> lang_from_code(std::string_view text) {
+  if (text == "fr") return Lang::fr;
+  if (text == "en") return Lang::en;
+  return std::nullopt;
+}
+
+// A sentence or name in both languages, known when the program is compiled …
+struct Label {
+  std::string_view fr;
+  std::string_view en;
+  constexpr std::string_view operator[](Lang lang) const { return lang == Lang::fr ? fr : en; }
+};
+
+// … or put together while it runs.
+struct Words {
+  std::string fr;
+  std::string en;
+  const std::string& operator[](Lang lang) const { return lang == Lang::fr ? fr : en; }
+};
+
+// The names of the seats, as the sentences call them.
+using Names = std::span<const std::string>;
+
+// "s" where a number calls for the plural: French keeps the singular for 0 and 1, English for 1 alone.
+constexpr std::string_view plural_s(Lang lang, int count) {
+  return (lang == Lang::fr ? count >= 2 : count != 1) ? "s" : "";
+}
+
+// How much a text picture may use of the terminal it is drawn on.
+struct Style {
+  bool colour = false;
+  int width = 80;
+};
+
+// The colours a text picture asks for by meaning; the terminal's own palette decides their look.
+enum class Tint : std::uint8_t { plain, bold, dim, yellow, blue, green, red, black, cyan, magenta };
+
+// `text` in that tint, or just `text` when the style has no colour.
+std::string tinted(const Style& style, Tint tint, std::string_view text);
+
+// Columns a UTF-8 text takes on a terminal (escape sequences count nothing; all our letters are one column wide).
+int columns(std::string_view text);
+
+// `text` padded with spaces to `width` columns.
+std::string padded(std::string_view text, int width);
+
+// `text` broken at spaces into lines of at most `width` columns.
+std::string wrapped(std::string_view text, int width, std::string_view indent = "");
+
+}  // namespace flibuste

@@ -1,0 +1,53 @@
+// The rules of Port Royal, clause by clause (docs/rules/port-royal.en.md; PR-n in the comments names the clause).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "core/chance.h"
+#include "core/game.h"
+#include "games/port_royal/state.h"
+
+namespace flibuste::port_royal {
+
+inline constexpr std::size_t kMaxMoves = 64;  // 31 faces to take, 29 ways to claim, pass
+using Moves = boost::container::static_vector<Move, kMaxMoves>;
+
+State setup(const Options& options, int seats, Chance& chance);
+SeatSet actors(const State& state);
+void legal(const State& state, Seat seat, Moves& moves);
+template <class Sink>
+void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
+Outcome outcome(const State& state);
+
+// Nobody knows anything that another does not; only the order of the pools is shuffled anew.
+void resample(State& state, Viewer viewer, Chance& chance);
+// Every face is public the moment it is turned up, and turning up uses luck, which is a barrier of its own.
+constexpr bool barrier(const State&, const State&) { return false; }
+
+std::optional<Fault> fault(const State& state);
+std::optional<std::uint32_t> chance_result(std::string_view text);
+
+// Sums that follow from the cards, for import and checks.
+Player with_sums(Player player);
+
+// Bit of each ship colour that lies in the harbour.
+std::uint8_t harbour_colours(const State& state);
+// Cards the active player may take with that many colours, governors not counted (PR-40).
+int takes_for_colours(int colours);
+// What hiring costs this player, the fee of PR-47 not counted (PR-44, PR-54).
+constexpr int price(const Player& player, Face face) {
+  const int reduced = card(face).cost - player.mademoiselles;
+  return reduced > 0 ? reduced : 0;
+}
+// Whether a ship just drawn could be sent away (PR-17, PR-20).
+constexpr bool can_repel(const Player& player, Face ship) {
+  return card(ship).swords != kSkull && player.swords >= card(ship).swords;
+}
+// A card can be drawn: from the draw pile, or from the discard pile shuffled anew (PR-62, PR-64).
+inline bool can_draw(const State& state) { return state.deck > 0 || !state.discard.empty(); }
+// Persons of that face a player has.
+constexpr int hired(const Player& player, Face face) { return player.hired[person_index(face)]; }
+
+}  // namespace flibuste::port_royal

@@ -1,0 +1,25 @@
+// Port Royal in words: sentences, labels and a picture of the table, in French and English.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text.h"
+#include "games/port_royal/view.h"
+
+namespace flibuste::port_royal {
+
+// "flûte (2 ⚔, 2 pièces)", "sailor (3 coins, 1 point)".
+std::string card_text(Face face, Lang lang);
+
+std::string event_text(const Event& event, Lang lang, Names names);
+std::string move_text(const View& view, Move move, Lang lang);
+std::string prompt_text(const View& view, Lang lang, Names names);
+// The clauses of docs/rules/port-royal that govern the decision, the most telling first.
+std::vector<std::string_view> clauses(const View& view);
+// Keys of Outcome: reasons of a seat and endings of a game.
+std::string reason_text(std::string_view key, Lang lang);
+std::string picture(const View& view, Lang lang, Names names, const Style& style);
+
+}  // namespace flibuste::port_royal

@@ -1,0 +1,130 @@
+// One interface over all registered games, so that nothing above it knows a game by name. The rules behind it are
+// compiled statically for each game (table/erased.h); here a state is bytes and a move is one word.
+#pragma once
+
+#include <boost/container/static_vector.hpp>
+#include <boost/json.hpp>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/chance.h"
+#include "core/events.h"
+#include "core/game.h"
+#include "core/outcome.h"
+#include "core/seat.h"
+#include "core/text.h"
+
+namespace flibuste {
+
+namespace json = boost::json;
+
+// The state of some game: its bytes.
+class AnyState {
+ public:
+  AnyState() = default;
+  explicit AnyState(std::size_t size) : bytes_(std::make_unique<std::byte[]>(size)), size_(size) {}
+  AnyState(const AnyState& other) { *this = other; }
+  AnyState(AnyState&&) = default;
+  // Reuses the memory it has: copying between states of one game allocates nothing.
+  AnyState& operator=(const AnyState& other) {
+    if (this == &other) return *this;
+    if (size_ != other.size_) {
+      bytes_ = other.size_ > 0 ? std::make_unique<std::byte[]>(other.size_) : nullptr;
+      size_ = other.size_;
+    }
+    if (size_ > 0) std::memcpy(bytes_.get(), other.bytes_.get(), size_);
+    return *this;
+  }
+  AnyState& operator=(AnyState&&) = default;
+  ~AnyState() = default;
+
+  std::byte* data() { return bytes_.get(); }
+  const std::byte* data() const { return bytes_.get(); }
+  std::span<const std::byte> bytes() const { return {bytes_.get(), size_}; }
+  bool operator==(const AnyState& other) const {
+    return size_ == other.size_ && (size_ == 0 || std::memcmp(bytes_.get(), other.bytes_.get(), size_) == 0);
+  }
+
+ private:
+  std::unique_ptr<std::byte[]> bytes_;
+  std::size_t size_ = 0;
+};
+
+// The move of some game: its bytes, padded with zeros.
+struct AnyMove {
+  std::uint64_t bits = 0;
+  auto operator<=>(const AnyMove&) const = default;
+};
+
+inline constexpr std::size_t kMaxAnyMoves = 1024;
+using AnyMoves = boost::container::static_vector<AnyMove, kMaxAnyMoves>;
+
+struct AnyEvent {
+  json::value event;
+  Audience audience;
+};
+
+struct OptionInfo {
+  std::string name;
+  Label title;
+  Label help;
+  std::vector<json::value> values;  // all that are allowed; the first is the default
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual std::size_t state_bytes() const = 0;
+  virtual const std::vector<OptionInfo>& options() const = 0;
+  // The options in full, members that are missing filled in; refuses what is not allowed.
+  virtual json::object complete_options(const json::value& options) const = 0;
+
+  // Rules, as in core/game.h. `options` are complete, `seats` is allowed, moves are legal.
+  virtual AnyState setup(const json::value& options, int seats, Chance& chance) const = 0;
+  virtual SeatSet actors(const AnyState& state) const = 0;
+  virtual void legal(const AnyState& state, Seat seat, AnyMoves& moves) const = 0;
+  virtual void apply(AnyState& state, Seat seat, AnyMove move, Chance& chance) const = 0;
+  virtual std::vector<AnyEvent> apply_told(AnyState& state, Seat seat, AnyMove move, Chance& chance) const = 0;
+  virtual Outcome outcome(const AnyState& state) const = 0;
+  virtual void resample(AnyState& state, Viewer viewer, Chance& chance) const = 0;
+  virtual bool barrier(const AnyState& before, const AnyState& after) const = 0;
+  virtual std::optional<Fault> fault(const AnyState& state) const = 0;
+  virtual std::optional<std::uint32_t> chance_result(std::string_view text) const = 0;
+  // Plays uniformly random moves to the end of the game or for `most` decisions; returns how many were made.
+  virtual int play_out(AnyState& state, Chance& chance, int most) const = 0;
+
+  // Documents.
+  virtual json::value state_json(const AnyState& state) const = 0;
+  virtual AnyState read_state(const json::value& document) const = 0;  // refuses what is not possible
+  virtual json::value view_json(const AnyState& state, Viewer viewer) const = 0;
+  virtual json::value move_json(AnyMove move) const = 0;
+  virtual AnyMove read_move(const json::value& document) const = 0;
+  // Reads and writes again: what a faithful reader makes of a document of this kind.
+  virtual json::value reread_view(const json::value& document) const = 0;
+  virtual json::value reread_event(const json::value& document) const = 0;
+
+  // Words.
+  virtual std::string event_text(const json::value& event, Lang lang, Names names) const = 0;
+  virtual std::string move_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const = 0;
+  virtual std::string prompt_text(const AnyState& state, Viewer viewer, Lang lang, Names names) const = 0;
+  virtual std::vector<std::string_view> clauses(const AnyState& state, Viewer viewer) const = 0;
+  virtual std::string reason_text(std::string_view key, Lang lang) const = 0;
+  virtual std::string picture(const AnyState& state, Viewer viewer, Lang lang, Names names,
+                              const Style& style) const = 0;
+
+  // Advice.
+  virtual Advice<AnyMove> advise(const AnyState& state, Seat seat) const = 0;
+  virtual std::string advice_text(std::string_view reason, Lang lang) const = 0;
+};
+
+}  // namespace flibuste

@@ -1,0 +1,180 @@
+// Puts a game of the contract (core/game.h) behind AnyGame.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <utility>
+
+#include "core/json.h"
+#include "table/any_game.h"
+
+namespace flibuste {
+
+// Plays uniformly random moves from `state`; returns the number of decisions made.
+template <Game G>
+int play_out(typename G::State& state, Chance& chance, int most) {
+  MoveList<G> moves;
+  NoEvents silent;
+  int decisions = 0;
+  for (; decisions < most; ++decisions) {
+    const SeatSet actors = G::actors(state);
+    if (actors.empty()) break;
+    const Seat seat = actors.front();
+    G::legal(state, seat, moves);
+    const auto choice = chance.below(static_cast<std::uint32_t>(moves.size()));
+    G::apply(state, seat, moves[choice], chance, silent);
+  }
+  return decisions;
+}
+
+template <Game G>
+class Erased final : public AnyGame {
+  using State = typename G::State;
+  using Move = typename G::Move;
+  using Options = typename G::Options;
+  using Event = typename G::Event;
+  using View = typename G::View;
+  static_assert(G::kMaxMoves <= kMaxAnyMoves);
+
+ public:
+  const GameInfo& info() const override { return G::kInfo; }
+  std::size_t state_bytes() const override { return sizeof(State); }
+
+  const std::vector<OptionInfo>& options() const override {
+    static const std::vector<OptionInfo> infos = describe_options();
+    return infos;
+  }
+
+  json::object complete_options(const json::value& options) const override {
+    return write_json(read_options(options)).as_object();
+  }
+
+  AnyState setup(const json::value& options, int seats, Chance& chance) const override {
+    return pack(G::setup(read_options(options), seats, chance));
+  }
+  SeatSet actors(const AnyState& state) const override { return G::actors(at(state)); }
+  void legal(const AnyState& state, Seat seat, AnyMoves& moves) const override {
+    MoveList<G> list;
+    G::legal(at(state), seat, list);
+    moves.clear();
+    for (const Move& move : list) moves.push_back(pack(move));
+  }
+  void apply(AnyState& state, Seat seat, AnyMove move, Chance& chance) const override {
+    NoEvents silent;
+    G::apply(at(state), seat, unpack(move), chance, silent);
+  }
+  std::vector<AnyEvent> apply_told(AnyState& state, Seat seat, AnyMove move, Chance& chance) const override {
+    EventLog<Event> log;
+    G::apply(at(state), seat, unpack(move), chance, log);
+    std::vector<AnyEvent> events;
+    events.reserve(log.entries().size());
+    for (const auto& entry : log.entries()) events.push_back({write_json(entry.event), entry.audience});
+    return events;
+  }
+  Outcome outcome(const AnyState& state) const override { return G::outcome(at(state)); }
+  void resample(AnyState& state, Viewer viewer, Chance& chance) const override {
+    G::resample(at(state), viewer, chance);
+  }
+  bool barrier(const AnyState& before, const AnyState& after) const override {
+    return G::barrier(at(before), at(after));
+  }
+  std::optional<Fault> fault(const AnyState& state) const override { return G::fault(at(state)); }
+  std::optional<std::uint32_t> chance_result(std::string_view text) const override { return G::chance_result(text); }
+  int play_out(AnyState& state, Chance& chance, int most) const override {
+    return flibuste::play_out<G>(at(state), chance, most);
+  }
+
+  json::value state_json(const AnyState& state) const override { return write_json(at(state)); }
+  AnyState read_state(const json::value& document) const override {
+    const auto state = read_json<State>(Reading(document, "bad_state"));
+    if (const auto found = G::fault(state)) throw Refusal("bad_state", found->message, found->at);
+    return pack(state);
+  }
+  json::value view_json(const AnyState& state, Viewer viewer) const override {
+    return write_json(G::view(at(state), viewer));
+  }
+  json::value move_json(AnyMove move) const override { return write_json(unpack(move)); }
+  AnyMove read_move(const json::value& document) const override {
+    return pack(read_json<Move>(Reading(document, "bad_move")));
+  }
+  json::value reread_view(const json::value& document) const override {
+    return write_json(read_json<View>(Reading(document, "bad_view")));
+  }
+  json::value reread_event(const json::value& document) const override {
+    return write_json(read_json<Event>(Reading(document, "bad_event")));
+  }
+
+  std::string event_text(const json::value& event, Lang lang, Names names) const override {
+    return G::event_text(read_json<Event>(Reading(event, "bad_event")), lang, names);
+  }
+  std::string move_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const override {
+    return G::move_text(G::view(at(state), viewer), unpack(move), lang);
+  }
+  std::string prompt_text(const AnyState& state, Viewer viewer, Lang lang, Names names) const override {
+    return G::prompt_text(G::view(at(state), viewer), lang, names);
+  }
+  std::vector<std::string_view> clauses(const AnyState& state, Viewer viewer) const override {
+    return G::clauses(G::view(at(state), viewer));
+  }
+  std::string reason_text(std::string_view key, Lang lang) const override { return G::reason_text(key, lang); }
+  std::string picture(const AnyState& state, Viewer viewer, Lang lang, Names names, const Style& style) const override {
+    return G::picture(G::view(at(state), viewer), lang, names, style);
+  }
+
+  Advice<AnyMove> advise(const AnyState& state, Seat seat) const override {
+    const Advice<Move> advice = G::advise(at(state), seat);
+    return {pack(advice.move), advice.reason};
+  }
+  std::string advice_text(std::string_view reason, Lang lang) const override { return G::advice_text(reason, lang); }
+
+ private:
+  static State& at(AnyState& state) { return *reinterpret_cast<State*>(state.data()); }
+  static const State& at(const AnyState& state) { return *reinterpret_cast<const State*>(state.data()); }
+  static AnyState pack(const State& state) {
+    AnyState any(sizeof(State));
+    std::memcpy(any.data(), &state, sizeof(State));
+    return any;
+  }
+  static AnyMove pack(Move move) {
+    AnyMove any;
+    std::memcpy(&any.bits, &move, sizeof(Move));
+    return any;
+  }
+  static Move unpack(AnyMove any) {
+    Move move;
+    std::memcpy(static_cast<void*>(&move), &any.bits, sizeof(Move));
+    return move;
+  }
+
+  static Options read_options(const json::value& options) {
+    if (options.is_null()) return Options{};
+    return read_json<Options>(Reading(options, "bad_option", /*defaults=*/true));
+  }
+
+  // Every value of every member, the default first.
+  static std::vector<OptionInfo> describe_options() {
+    std::vector<OptionInfo> infos;
+    const Options defaults{};
+    boost::mp11::mp_for_each<json_detail::Members<Options>>([&](auto d) {
+      using Member = std::remove_cvref_t<decltype(defaults.*d.pointer)>;
+      const OptionLabel& label = G::kOptionLabels[infos.size()];
+      assert(label.name == d.name);
+      OptionInfo info{.name = d.name, .title = label.title, .help = label.help, .values = {}};
+      info.values.push_back(write_json(defaults.*d.pointer));
+      const auto add = [&](const json::value& value) {
+        if (value != info.values.front()) info.values.push_back(value);
+      };
+      if constexpr (std::is_same_v<Member, bool>) {
+        add(false);
+        add(true);
+      } else {
+        for (const std::string_view name : enum_names<Member>()) add(json::string(name));
+      }
+      infos.push_back(std::move(info));
+    });
+    return infos;
+  }
+};
+
+}  // namespace flibuste

@@ -1,0 +1,46 @@
+// The record of a game: what is needed to play it again, in a few hundred bytes of JSON. Replay, resuming, bug reports,
+// fixtures and analysis all use it.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/seat.h"
+#include "core/sha256.h"
+
+namespace flibuste {
+
+namespace json = boost::json;
+
+struct RecordedMove {
+  Seat seat = 0;
+  json::value move;
+  std::vector<std::uint32_t> chance;  // results that were forced, if any
+  bool operator==(const RecordedMove&) const = default;
+};
+
+struct Record {
+  std::string game;
+  int rules = 0;
+  json::object options;
+  int players = 0;
+  std::vector<std::string> names;  // may be empty
+  Digest commitment{};             // published before the deal
+  std::optional<Digest> seed;      // once revealed
+  std::string context;             // what the commitment and the streams are bound to: table, nonces
+  json::value start;               // a full state when the game did not begin with the deal, else null
+  std::vector<RecordedMove> moves;
+  std::string state_hash;  // of the state the moves lead to
+  bool operator==(const Record&) const = default;
+};
+
+inline constexpr std::string_view kRecordFormat = "flibuste-record-1";
+
+json::value record_json(const Record& record);
+// Refuses ("bad_record", "wrong_version") with the place of the fault. Checks the form, not the moves.
+Record read_record(const json::value& document);
+
+}  // namespace flibuste

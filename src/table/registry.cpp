@@ -1,0 +1,46 @@
+#include "table/registry.h"
+
+#include <array>
+
+#include "core/refusal.h"
+#include "games/port_royal/game.h"
+#include "table/erased.h"
+
+namespace flibuste {
+namespace {
+
+template <class G>
+const AnyGame* erased() {
+  static const Erased<G> game;
+  return &game;
+}
+
+}  // namespace
+
+std::span<const AnyGame* const> all_games() {
+  static const std::array games = {
+      erased<port_royal::PortRoyal>(),
+  };
+  return games;
+}
+
+const AnyGame& game_by_id(std::string_view id) {
+  std::string known;
+  for (const AnyGame* game : all_games()) {
+    if (game->info().id == id) return *game;
+    known.append(known.empty() ? "" : ", ").append(game->info().id);
+  }
+  throw Refusal("unknown_game", {"le jeu « " + std::string(id) + " » n’existe pas ; jeux connus : " + known,
+                                 "there is no game \"" + std::string(id) + "\"; known games: " + known});
+}
+
+void check_players(const AnyGame& game, std::int64_t players) {
+  const GameInfo& info = game.info();
+  if (players >= info.min_seats && players <= info.max_seats) return;
+  const std::string low = std::to_string(info.min_seats);
+  const std::string high = std::to_string(info.max_seats);
+  throw Refusal("bad_players", {std::string(info.name.fr) + " se joue de " + low + " à " + high + " joueurs",
+                                std::string(info.name.en) + " is played by " + low + " to " + high + " players"});
+}
+
+}  // namespace flibuste

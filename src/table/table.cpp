@@ -1,0 +1,228 @@
+#include "table/table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/hash.h"
+#include "core/json.h"
+#include "core/refusal.h"
+#include "table/registry.h"
+
+namespace flibuste {
+namespace {
+
+// The record of a game that begins from a position has its number of seats in the position.
+int seats_of(const json::value& state) {
+  return static_cast<int>(Reading(state, "bad_state").member("seats").integer(1, kMaxSeats));
+}
+
+std::string seat_name(Seat seat) { return std::to_string(static_cast<int>(seat)); }
+
+// A refusal met while replaying move `index` is a fault of the record.
+[[noreturn]] void refuse_recorded(const Refusal& refusal, const std::string& place) {
+  throw Refusal("bad_record", {"coup impossible : " + refusal.message().fr, "impossible move: " + refusal.message().en},
+                place + refusal.at());
+}
+
+}  // namespace
+
+Table::Table(const AnyGame& game, const Digest& seed, std::string context)
+    : game_(&game),
+      seed_(seed),
+      context_(std::move(context)),
+      chance_(Chance::keyed(derive_key(seed, "game", context_))) {}
+
+Table::Table(const AnyGame& game, const json::value& options, int players, const Digest& seed, std::string context)
+    : Table(game, seed, std::move(context)) {
+  check_players(game, players);
+  options_ = game.complete_options(options);
+  players_ = players;
+  state_ = game.setup(options_, players, chance_);
+}
+
+Table::Table(const AnyGame& game, const json::value& state, const Digest& seed) : Table(game, seed, "") {
+  state_ = game.read_state(state);
+  start_ = game.state_json(state_);
+  options_ = game.complete_options(start_.as_object().at("options"));
+  players_ = seats_of(start_);
+}
+
+Table Table::replay(const Record& record, int to) {
+  const AnyGame& game = game_by_id(record.game);
+  if (!record.seed) {
+    throw Refusal(
+        "unrevealed",
+        {"la graine de cette partie n’est pas encore révélée", "the seed of this game has not been revealed yet"},
+        "/seed");
+  }
+  if (commitment(*record.seed, record.context) != record.commitment) {
+    throw Refusal(
+        "bad_record",
+        {"la graine ne correspond pas à l’engagement publié", "the seed does not fit the published commitment"},
+        "/commitment");
+  }
+  const auto from_start = [&] {
+    try {
+      return Table(game, record.start, *record.seed);
+    } catch (const Refusal& refusal) {
+      throw Refusal("bad_record", refusal.message(), "/start" + refusal.at());
+    }
+  };
+  Table table =
+      record.start.is_null() ? Table(game, record.options, record.players, *record.seed, record.context) : from_start();
+  if (table.players() != record.players || table.options() != record.options) {
+    throw Refusal("bad_record", {"la position ne correspond pas à la partie", "the position does not fit the game"},
+                  "/start");
+  }
+  table.name_seats(record.names);
+  const bool whole = to < 0 || static_cast<std::size_t>(to) >= record.moves.size();
+  const std::size_t count = whole ? record.moves.size() : static_cast<std::size_t>(to);
+  for (std::size_t i = 0; i < count; ++i) {
+    const RecordedMove& move = record.moves[i];
+    try {
+      if (!move.chance.empty()) table.script(move.chance);
+      table.play(move.seat, move.move);
+      if (!table.forced_.empty()) {
+        throw Refusal("bad_script", {"résultats forcés en trop", "more forced results than were asked for"});
+      }
+    } catch (const Refusal& refusal) {
+      refuse_recorded(refusal, "/moves/" + std::to_string(i));
+    }
+  }
+  if (whole && table.state_hash() != record.state_hash) {
+    throw Refusal("bad_record",
+                  {"les coups mènent à un autre état que celui de l’enregistrement",
+                   "the moves lead to another state than the record says"},
+                  "/state_hash");
+  }
+  return table;
+}
+
+AnyMoves Table::legal(Seat seat) const {
+  AnyMoves moves;
+  if (seat < players_) game_->legal(state_, seat, moves);
+  return moves;
+}
+
+void Table::refuse_move(Seat seat, AnyMove move) const {
+  if (seat >= players_) {
+    throw Refusal("bad_seat", {"il n’y a pas de siège " + seat_name(seat), "there is no seat " + seat_name(seat)});
+  }
+  if (over()) throw Refusal("game_over", {"la partie est finie", "the game is over"});
+  if (!actors().contains(seat)) {
+    std::string who;
+    for (const Seat actor : actors()) who.append(who.empty() ? "" : ", ").append(seat_name(actor));
+    throw Refusal("not_your_turn", {"ce n’est pas au siège " + seat_name(seat) + " de choisir, mais au siège " + who,
+                                    "it is not for seat " + seat_name(seat) + " to choose, but for seat " + who});
+  }
+  std::string clauses;
+  for (const std::string_view clause : game_->clauses(state_, seat)) {
+    clauses.append(clauses.empty() ? "" : ", ").append(clause);
+  }
+  const std::string text = json::serialize(game_->move_json(move));
+  const std::string prompt_fr = game_->prompt_text(state_, seat, Lang::fr, names());
+  const std::string prompt_en = game_->prompt_text(state_, seat, Lang::en, names());
+  throw Refusal("illegal_move", {text + " n’est pas permis ici. " + prompt_fr + " (" + clauses + ")",
+                                 text + " is not allowed here. " + prompt_en + " (" + clauses + ")"});
+}
+
+bool Table::is_barrier(const AnyState& before, std::uint64_t drawn_before) const {
+  if (chance_.drawn() != drawn_before) return true;
+  const SeatSet after = actors();
+  const auto newcomers = static_cast<std::uint8_t>(after.bits() & ~game_->actors(before).bits());
+  return after.empty() || newcomers != 0 || game_->barrier(before, state_);
+}
+
+std::vector<AnyEvent> Table::play(Seat seat, AnyMove move) {
+  const AnyMoves moves = legal(seat);
+  if (std::find(moves.begin(), moves.end(), move) == moves.end()) refuse_move(seat, move);
+
+  const AnyState before = state_;
+  const Chance chance_before = chance_;
+  Script script{.results = forced_};
+  if (!forced_.empty()) chance_.follow(&script);
+  const std::uint64_t drawn_before = chance_.drawn();
+  std::vector<AnyEvent> events = game_->apply_told(state_, seat, move, chance_);
+  const bool barrier = is_barrier(before, drawn_before);
+  chance_.follow(nullptr);
+  if (script.impossible) {
+    const std::string result = std::to_string(script.results[script.used - 1]);
+    state_ = before;
+    chance_ = chance_before;
+    throw Refusal("bad_script", {"le résultat forcé " + result + " n’est pas possible ici",
+                                 "the forced result " + result + " is not possible here"});
+  }
+  const auto used = script.results.begin() + static_cast<std::ptrdiff_t>(script.used);
+  moves_.push_back({.seat = seat, .move = game_->move_json(move), .chance = {script.results.begin(), used}});
+  forced_.assign(used, script.results.end());
+  if (barrier) {
+    past_.clear();
+  } else {
+    past_.push_back(before);
+  }
+  ++version_;
+  return events;
+}
+
+std::vector<AnyEvent> Table::play(Seat seat, const json::value& move) { return play(seat, game_->read_move(move)); }
+
+void Table::script(std::vector<std::uint32_t> results) { forced_ = std::move(results); }
+
+void Table::undo() {
+  if (past_.empty()) {
+    throw Refusal("barrier", {"rien ne peut être repris : le hasard ou un autre siège est intervenu depuis",
+                              "nothing can be taken back: chance or another seat has come in between"});
+  }
+  state_ = std::move(past_.back());
+  past_.pop_back();
+  moves_.pop_back();
+  ++version_;
+}
+
+std::vector<std::string> Table::names() const {
+  if (!names_.empty()) return names_;
+  std::vector<std::string> names;
+  for (int i = 0; i < players_; ++i) names.push_back(std::to_string(i));
+  return names;
+}
+
+Record Table::record() const {
+  Record record;
+  record.game = game_->info().id;
+  record.rules = game_->info().rules_version;
+  record.options = options_;
+  record.players = players_;
+  record.names = names_;
+  record.commitment = commitment(seed_, context_);
+  record.seed = seed_;
+  record.context = context_;
+  record.start = start_;
+  record.moves = moves_;
+  record.state_hash = state_hash();
+  return record;
+}
+
+std::string Table::state_hash() const {
+  Hash64 hash;
+  hash.add(state_.bytes());
+  std::array<std::uint8_t, 8> bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(hash.value() >> (56 - 8 * i));
+  return to_hex(bytes);
+}
+
+json::value outcome_json(const Outcome& outcome) {
+  json::object object;
+  object["ending"] = json::string(outcome.ending);
+  json::array seats;
+  for (const SeatResult& seat : outcome.seats) {
+    seats.push_back({{"score", seat.score},
+                     {"tiebreak", seat.tiebreak},
+                     {"rank", seat.rank},
+                     {"winner", seat.winner},
+                     {"reason", json::string(seat.reason)}});
+  }
+  object["seats"] = std::move(seats);
+  return object;
+}
+
+}  // namespace flibuste

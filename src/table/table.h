@@ -1,0 +1,81 @@
+// A running game: seats, checked play, undo up to the last barrier, replay, spectators, record.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/chance.h"
+#include "table/any_game.h"
+#include "table/record.h"
+
+namespace flibuste {
+
+class Table {
+ public:
+  // A fresh game. Refuses unknown options and numbers of players. `context` binds the luck to this table.
+  Table(const AnyGame& game, const json::value& options, int players, const Digest& seed, std::string context = "");
+  // A position: `state` is a full state document.
+  Table(const AnyGame& game, const json::value& state, const Digest& seed);
+  // A record played again, up to its move `to` (all of them when negative). Refuses a record whose seed is not
+  // revealed, does not fit its commitment, whose moves are not legal, or that leads to another state than it says.
+  static Table replay(const Record& record, int to = -1);
+
+  const AnyGame& game() const { return *game_; }
+  int players() const { return players_; }
+  const AnyState& state() const { return state_; }
+  const json::object& options() const { return options_; }
+  // Rises by one with each move and each undo.
+  std::uint64_t version() const { return version_; }
+  std::size_t moves_played() const { return moves_.size(); }
+
+  bool over() const { return actors().empty(); }
+  SeatSet actors() const { return game_->actors(state_); }
+  AnyMoves legal(Seat seat) const;
+  json::value view(Viewer viewer) const { return game_->view_json(state_, viewer); }
+  Outcome outcome() const { return game_->outcome(state_); }
+
+  // Plays a move, or refuses it ("bad_seat", "game_over", "not_your_turn", "illegal_move", "bad_script") and changes
+  // nothing.
+  std::vector<AnyEvent> play(Seat seat, AnyMove move);
+  std::vector<AnyEvent> play(Seat seat, const json::value& move);
+
+  // Forces the next results of chance; replaces what was forced before and not yet used.
+  void script(std::vector<std::uint32_t> results);
+
+  // Steps that can be taken back: all since the last barrier.
+  std::size_t undoable() const { return past_.size(); }
+  // Takes back the last step, or refuses ("barrier") and changes nothing.
+  void undo();
+
+  void name_seats(std::vector<std::string> names) { names_ = std::move(names); }
+  // The names of the seats, or "1", "2" … where they have none.
+  std::vector<std::string> names() const;
+
+  Record record() const;
+  std::string state_hash() const;
+
+ private:
+  Table(const AnyGame& game, const Digest& seed, std::string context);
+  [[noreturn]] void refuse_move(Seat seat, AnyMove move) const;
+  bool is_barrier(const AnyState& before, std::uint64_t drawn_before) const;
+
+  const AnyGame* game_;
+  json::object options_;
+  int players_ = 0;
+  Digest seed_;
+  std::string context_;
+  Chance chance_;
+  AnyState state_;
+  json::value start_;
+  std::vector<std::string> names_;
+  std::vector<RecordedMove> moves_;
+  std::vector<AnyState> past_;  // the states before each step since the last barrier
+  std::vector<std::uint32_t> forced_;
+  std::uint64_t version_ = 0;
+};
+
+// {"ending":…,"seats":[{"score":…,"tiebreak":…,"rank":…,"winner":…,"reason":…}]}
+json::value outcome_json(const Outcome& outcome);
+
+}  // namespace flibuste
