@@ -19,18 +19,22 @@ Chance Chance::keyed(const Digest& key) {
 
 void Chance::refill() {
   if (source_ == Source::fast) {
-    for (std::uint64_t& word : words_) word = fast_();
+    for (std::uint32_t i = 0; i < kHalves; i += 2) {
+      const std::uint64_t word = fast_();
+      halves_[i] = static_cast<std::uint32_t>(word >> 32U);
+      halves_[i + 1] = static_cast<std::uint32_t>(word);
+    }
   } else {
-    constexpr std::uint32_t kPerBlock = 4;
-    std::uint64_t block = refilled_ * (kWords / kPerBlock);
-    for (std::uint32_t i = 0; i < kWords; i += kPerBlock, ++block) {
+    constexpr std::uint32_t kPerBlock = 8;  // a digest is eight big-endian halves
+    std::uint64_t block = refilled_ * (kHalves / kPerBlock);
+    for (std::uint32_t i = 0; i < kHalves; i += kPerBlock, ++block) {
       std::array<std::uint8_t, 8> counter{};
       for (std::uint32_t b = 0; b < 8; ++b) counter[b] = static_cast<std::uint8_t>(block >> (56 - 8 * b));
       const Digest digest = hmac_sha256(key_, counter);
-      for (std::uint32_t w = 0; w < kPerBlock; ++w) {
-        std::uint64_t word = 0;
-        for (std::uint32_t b = 0; b < 8; ++b) word = word << 8U | digest[8 * w + b];
-        words_[i + w] = word;
+      for (std::uint32_t h = 0; h < kPerBlock; ++h) {
+        std::uint32_t half = 0;
+        for (std::uint32_t b = 0; b < 4; ++b) half = half << 8U | digest[4 * h + b];
+        halves_[i + h] = half;
       }
     }
   }
@@ -39,19 +43,23 @@ void Chance::refill() {
 }
 
 std::uint64_t Chance::word() {
-  if (next_ >= kWords) refill();
-  return words_[next_++];
+  std::uint64_t word = 0;
+  for (int half = 0; half < 2; ++half) {
+    if (next_ >= kHalves) refill();
+    word = word << 32U | halves_[next_++];
+  }
+  return word;
 }
 
 void Chance::follow(Script* script) {
   script_ = script;
-  limit_ = script != nullptr ? 0 : kWords;
+  limit_ = script != nullptr ? 0 : kHalves;
 }
 
 bool Chance::scripted() {
   if (script_ == nullptr) return false;
   if (script_->used < script_->results.size()) return true;
-  limit_ = kWords;  // the script has run out: back to the words that were left in the buffer
+  limit_ = kHalves;  // the script has run out: back to the words that were left in the buffer
   return false;
 }
 

@@ -1,7 +1,7 @@
 // Chance: the only door through which luck enters a game.
 //
-// One concrete type: a buffer of 64-bit words refilled by a source, so that drawing a number is a load and a
-// multiplication whatever the source is. Sources:
+// One concrete type: a buffer of random words refilled by a source, so that drawing a number is a load and a
+// multiplication whatever the source is. Each 64-bit word of a source is used as two halves, the upper first. Sources:
 //   fast   xoshiro256**, for simulations and bots;
 //   keyed  HMAC-SHA-256 of a counter under a 256-bit key, for live games (anyone with the key can repeat it);
 //   script forced results in front of either, for tests and for people who roll real dice.
@@ -38,9 +38,9 @@ class Chance {
     while (true) {
       if (next_ >= limit_) [[unlikely]] {
         if (scripted()) return forced_below(n);
-        if (next_ >= kWords) refill();
+        if (next_ >= kHalves) refill();
       }
-      const std::uint64_t product = (words_[next_++] >> 32U) * n;
+      const std::uint64_t product = std::uint64_t{halves_[next_++]} * n;
       const auto low = static_cast<std::uint32_t>(product);
       if (low >= n || low >= (0U - n) % n) [[likely]]
         return static_cast<std::uint32_t>(product >> 32U);
@@ -76,10 +76,10 @@ class Chance {
   void follow(Script* script);
 
   // How many results were handed out: a step that left this unchanged used no luck.
-  std::uint64_t drawn() const { return refilled_ * kWords + next_ + (script_ ? script_->used : 0); }
+  std::uint64_t drawn() const { return refilled_ * kHalves + next_ + (script_ ? script_->used : 0); }
 
  private:
-  static constexpr std::uint32_t kWords = 16;
+  static constexpr std::uint32_t kHalves = 32;
 
   enum class Source : std::uint8_t { fast, keyed };
 
@@ -89,9 +89,9 @@ class Chance {
   std::uint32_t forced_below(std::uint32_t n);
   void refill();
 
-  std::array<std::uint64_t, kWords> words_{};
-  std::uint32_t next_ = kWords;
-  std::uint32_t limit_ = kWords;  // 0 while a script is followed, so that the common path needs no test for it
+  std::array<std::uint32_t, kHalves> halves_{};
+  std::uint32_t next_ = kHalves;
+  std::uint32_t limit_ = kHalves;  // 0 while a script is followed, so that the common path needs no test for it
   std::uint64_t refilled_ = 0;
   Script* script_ = nullptr;
   Xoshiro256 fast_;

@@ -3,11 +3,11 @@
 // everywhere else; it is not trivially copyable, which a State must be.)
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <type_traits>
 
@@ -52,10 +52,12 @@ class FixedList {
   }
   constexpr void append(std::span<const T> more) {
     assert(size_ + more.size() <= N);
-    for (const T& item : more) items_[size_++] = item;
+    std::copy_n(more.data(), more.size(), items_.data() + size_);
+    size_ = static_cast<std::uint8_t>(size_ + more.size());
   }
   constexpr void clear() {
-    while (size_ > 0) items_[--size_] = T{};
+    std::fill_n(items_.data(), size_, T{});
+    size_ = 0;
   }
 
   constexpr bool operator==(const FixedList&) const = default;

@@ -98,8 +98,13 @@ struct Advice {
   std::string_view reason;  // key for advice_text
 };
 
+// A caller's buffer for moves. Overflow is a fault of kMaxMoves: asserted, not handled.
+template <class Move, std::size_t N>
+using MoveBuffer = boost::container::static_vector<
+    Move, N, boost::container::static_vector_options_t<boost::container::throw_on_overflow<false>>>;
+
 template <class G>
-using MoveList = boost::container::static_vector<typename G::Move, G::kMaxMoves>;
+using MoveList = MoveBuffer<typename G::Move, G::kMaxMoves>;
 
 template <class T>
 concept PlainBytes = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;

@@ -2,7 +2,6 @@
 // compiled statically for each game (table/erased.h); here a state is bytes and a move is one word.
 #pragma once
 
-#include <boost/container/static_vector.hpp>
 #include <boost/json.hpp>
 #include <compare>
 #include <cstddef>
@@ -65,7 +64,7 @@ struct AnyMove {
 };
 
 inline constexpr std::size_t kMaxAnyMoves = 1024;
-using AnyMoves = boost::container::static_vector<AnyMove, kMaxAnyMoves>;
+using AnyMoves = MoveBuffer<AnyMove, kMaxAnyMoves>;
 
 struct AnyEvent {
   json::value event;

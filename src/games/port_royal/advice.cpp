@@ -219,8 +219,7 @@ Advice<Move> advise_repel(const State& state, const Appraisal& appraisal) {
   const Move let_in{.kind = MoveKind::let_in};
   const Face ship = state.stack.top().ship;
   const auto harbour = counted(state);
-  const auto colour = static_cast<unsigned>(card(ship).colour);
-  if (((harbour_colours(state) >> colour) & 1U) != 0) return {repel, "repel_saves"};
+  if (in_harbour(state, card(ship).colour)) return {repel, "repel_saves"};
   auto with_ship = harbour;
   ++with_ship[static_cast<std::size_t>(ship)];
   const double without = std::max(appraisal.stop_worth(harbour), appraisal.draw_worth(harbour));

@@ -96,21 +96,21 @@ std::optional<Fault> conservation_fault(const State& s) {
       return Fault{at("discard", i), {"une expédition n’est jamais défaussée", "an expedition is never discarded"}};
     }
   }
-  std::uint8_t colours = 0;
+  State rebuilt;
   for (std::size_t i = 0; i < s.harbour.size(); ++i) {
     const Face face = s.harbour[i];
     if (!valid(face) || !(is_ship(face) || is_person(face))) {
       return Fault{at("harbour", i),
                    {"seuls navires et personnages sont au port", "only ships and persons lie in the harbour"}};
     }
-    if (is_ship(face)) {
-      const auto mark = static_cast<std::uint8_t>(1U << static_cast<unsigned>(card(face).colour));
-      if ((colours & mark) != 0) {
-        return Fault{at("harbour", i), {"deux navires de la même couleur", "two ships of one colour"}};
-      }
-      colours = static_cast<std::uint8_t>(colours | mark);
+    if (is_ship(face) && in_harbour(rebuilt, card(face).colour)) {
+      return Fault{at("harbour", i), {"deux navires de la même couleur", "two ships of one colour"}};
     }
+    put_in_harbour(rebuilt, face);
     count(face);
+  }
+  if (rebuilt.harbour_faces != s.harbour_faces) {
+    return Fault{"/harbour", {"les faces ne suivent pas des cartes", "the faces do not follow from the cards"}};
   }
   for (const Player& player : s.players) {
     for (std::size_t i = 0; i < kPersonFaces; ++i) count(person(i), player.hired[i]);

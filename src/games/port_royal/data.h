@@ -328,6 +328,17 @@ constexpr std::size_t expedition_index(Face face) { return static_cast<std::size
 constexpr std::size_t person_index(Face face) { return static_cast<std::size_t>(face) - kFirstPerson; }
 constexpr Face person(std::size_t index) { return static_cast<Face>(kFirstPerson + index); }
 
+// Sets of faces as masks: all 62 fit in one word.
+constexpr std::uint64_t face_bit(Face face) { return std::uint64_t{1} << static_cast<unsigned>(face); }
+inline constexpr std::uint64_t kShips = (std::uint64_t{1} << kFirstPerson) - 1;
+inline constexpr std::array<std::uint64_t, kColours> kShipsOf = [] {
+  std::array<std::uint64_t, kColours> masks{};
+  for (std::size_t i = 0; i < kFirstPerson; ++i) {
+    masks[static_cast<std::size_t>(kCards[i].colour)] |= std::uint64_t{1} << i;
+  }
+  return masks;
+}();
+
 std::optional<Face> face_from_key(std::string_view key);
 
 }  // namespace flibuste::port_royal

@@ -269,7 +269,7 @@ State Form<State>::read(const Reading& in) {
   state.expeditions = expedition_marks(in.member("expeditions"));
   state.deck = doc.deck;
   state.discard = doc.discard;
-  state.harbour = doc.harbour;
+  for (const Face face : doc.harbour) put_in_harbour(state, face);
   read_batches(in.member("batches"), doc.batches, state);
   if (doc.players.size() != state.seats) {
     in.member("players").refuse({"un joueur par siège est attendu", "one player per seat is expected"});

@@ -6,11 +6,7 @@
 namespace flibuste::port_royal {
 namespace {
 
-constexpr std::uint64_t bit(Face face) { return std::uint64_t{1} << static_cast<unsigned>(face); }
 constexpr std::uint8_t bit(std::size_t index) { return static_cast<std::uint8_t>(1U << index); }
-constexpr std::uint8_t colour_bit(Face ship) { return bit(static_cast<std::size_t>(card(ship).colour)); }
-
-constexpr std::uint64_t kShipMask = (std::uint64_t{1} << kFirstPerson) - 1;
 
 // kUpTo[n]: the persons whose printed price is at most n.
 constexpr int kTopPrice = 9;
@@ -18,23 +14,17 @@ constexpr auto kUpTo = [] {
   std::array<std::uint64_t, kTopPrice + 1> masks{};
   for (int money = 0; money <= kTopPrice; ++money) {
     for (std::size_t i = 0; i < kPersonFaces; ++i) {
-      if (card(person(i)).cost <= money) masks[static_cast<std::size_t>(money)] |= bit(person(i));
+      if (card(person(i)).cost <= money) masks[static_cast<std::size_t>(money)] |= face_bit(person(i));
     }
   }
   return masks;
 }();
 
-std::uint64_t harbour_mask(const State& state) {
-  std::uint64_t mask = 0;
-  for (const Face face : state.harbour) mask |= bit(face);
-  return mask;
-}
-
 // Cards of the harbour that `seat` can pay for, fee included (PR-44, PR-47, PR-49, PR-54).
 std::uint64_t takeable(const State& state, Seat seat) {
   const Player& player = state.players[seat];
   const int fee = seat == state.active ? 0 : 1;
-  std::uint64_t mask = kShipMask;
+  std::uint64_t mask = kShips;
   if (player.coins >= fee) {
     mask |= kUpTo[static_cast<std::size_t>(std::min(player.coins - fee + player.mademoiselles, kTopPrice))];
   }
@@ -53,29 +43,26 @@ Crew crew_of(const Player& player) {
           hired(player, Face::jack_of_all_trades_6)};
 }
 
-bool can_claim(const Crew& crew, const Card& expedition) {
-  const int missing = std::max(expedition.captains - crew.captains, 0) +
-                      std::max(expedition.priests - crew.priests, 0) + std::max(expedition.settlers - crew.settlers, 0);
-  return missing <= crew.jacks;
+// The expeditions a crew can man, as marks (PR-29).
+std::uint8_t claimable_by(const Crew& crew) {
+  std::uint8_t marks = 0;
+  for (std::size_t i = 0; i < kExpeditions; ++i) {
+    const Card& need = card(expedition(i));
+    const int missing = std::max(need.captains - crew.captains, 0) + std::max(need.priests - crew.priests, 0) +
+                        std::max(need.settlers - crew.settlers, 0);
+    if (missing <= crew.jacks) marks = static_cast<std::uint8_t>(marks | bit(i));
+  }
+  return marks;
 }
 
-bool can_claim_any(const State& state, Seat seat) {
-  if (state.expeditions == 0) return false;
-  const Crew crew = crew_of(state.players[seat]);
-  if (crew.captains + crew.priests + crew.settlers + crew.jacks < 2) return false;
-  for (std::size_t i = 0; i < kExpeditions; ++i) {
-    if ((state.expeditions & bit(i)) != 0 && can_claim(crew, card(expedition(i)))) return true;
-  }
-  return false;
-}
+bool can_claim_any(const State& state, Seat seat) { return (state.expeditions & state.players[seat].claimable) != 0; }
 
 // Every way to man the expeditions on the table, jacks in the place of anybody (PR-29, PR-34).
 void list_claims(const State& state, Seat seat, Moves& moves) {
   if (!can_claim_any(state, seat)) return;
   const Crew crew = crew_of(state.players[seat]);
-  for (std::size_t i = 0; i < kExpeditions; ++i) {
-    if ((state.expeditions & bit(i)) == 0) continue;
-    const Face face = expedition(i);
+  for (unsigned rest = state.expeditions & state.players[seat].claimable; rest != 0; rest &= rest - 1) {
+    const Face face = expedition(static_cast<std::size_t>(std::countr_zero(rest)));
     const Card& need = card(face);
     const int total = need.captains + need.priests + need.settlers;
     for (int c = 0; c <= std::min<int>(need.captains, crew.captains); ++c) {
@@ -122,6 +109,7 @@ void add_sums(Player& player, Face face) {
       ++player.governors;
       break;
     default:
+      player.claimable = claimable_by(crew_of(player));
       break;
   }
 }
@@ -284,6 +272,15 @@ class Play {
   void clear_harbour() {
     s_.discard.append(s_.harbour);
     s_.harbour.clear();
+    s_.harbour_faces = {};
+  }
+
+  void take_from_harbour(Face face) {
+    const auto* place = std::find(s_.harbour.begin(), s_.harbour.end(), face);
+    s_.harbour.erase(static_cast<std::size_t>(place - s_.harbour.begin()));
+    if (std::find(s_.harbour.begin(), s_.harbour.end(), face) == s_.harbour.end()) {
+      s_.harbour_faces = std::bit_cast<decltype(s_.harbour_faces)>(harbour_mask(s_) & ~face_bit(face));
+    }
   }
 
   // --- Discover -----------------------------------------------------------------------------------------------
@@ -307,7 +304,7 @@ class Play {
     sink_.tell(Event{.kind = EventKind::drawn, .seat = s_.active, .card = face});
     switch (card(face).kind) {
       case Kind::person:
-        s_.harbour.push_back(face);  // PR-15
+        put_in_harbour(s_, face);  // PR-15
         break;
       case Kind::ship:
         meet(face);
@@ -332,7 +329,7 @@ class Play {
     }
   }
 
-  bool duplicate(Face ship) const { return (harbour_colours(s_) & colour_bit(ship)) != 0; }
+  bool duplicate(Face ship) const { return in_harbour(s_, card(ship).colour); }
 
   Face pop_waiting_ship() {
     const Face ship = s_.stack.top().ship;
@@ -350,7 +347,7 @@ class Play {
       bust(ship);
       return;
     }
-    s_.harbour.push_back(ship);
+    put_in_harbour(s_, ship);
     sink_.tell(Event{.kind = EventKind::entered, .seat = s_.active, .card = ship});
   }
 
@@ -395,8 +392,7 @@ class Play {
   // --- Trade and hire -----------------------------------------------------------------------------------------
 
   void stop() {
-    const int takes =
-        takes_for_colours(std::popcount(harbour_colours(s_))) + player(s_.active).governors;  // PR-40, PR-41
+    const int takes = takes_for_colours(harbour_colours(s_)) + player(s_.active).governors;  // PR-40, PR-41
     sink_.tell(Event{.kind = EventKind::stopped, .seat = s_.active, .amount = static_cast<std::uint8_t>(takes)});
     open_opportunity(s_.active, takes);
     settle();
@@ -433,8 +429,7 @@ class Play {
     --frame.takes;
     ++frame.taken;
     s_.acted = true;
-    s_.harbour.erase(
-        static_cast<std::size_t>(std::find(s_.harbour.begin(), s_.harbour.end(), face) - s_.harbour.begin()));
+    take_from_harbour(face);
     if (is_ship(face)) {
       trade(seat, face);
     } else {
@@ -472,6 +467,7 @@ class Play {
     dismiss(claimer, Face::priest_4, move.priests);
     dismiss(claimer, Face::settler_4, move.settlers);
     dismiss(claimer, Face::jack_of_all_trades_6, move.jacks);
+    claimer.claimable = claimable_by(crew_of(claimer));
     const std::uint8_t mark = bit(expedition_index(move.card));
     s_.expeditions = static_cast<std::uint8_t>(s_.expeditions & ~mark);
     claimer.expeditions = static_cast<std::uint8_t>(claimer.expeditions | mark);
@@ -545,11 +541,9 @@ class Play {
 
 int takes_for_colours(int colours) { return colours >= 5 ? 3 : colours == 4 ? 2 : 1; }
 
-std::uint8_t harbour_colours(const State& state) {
-  std::uint8_t colours = 0;
-  for (const Face face : state.harbour) {
-    if (is_ship(face)) colours = static_cast<std::uint8_t>(colours | colour_bit(face));
-  }
+int harbour_colours(const State& state) {
+  int colours = 0;
+  for (const std::uint64_t ships : kShipsOf) colours += (harbour_mask(state) & ships) != 0 ? 1 : 0;
   return colours;
 }
 
@@ -586,8 +580,6 @@ State setup(const Options& options, int seats, Chance& chance) {
   Play<NoEvents>(state, chance, silent).begin();
   return state;
 }
-
-SeatSet actors(const State& state) { return state.stack.empty() ? SeatSet() : SeatSet::of(state.stack.top().seat); }
 
 void legal(const State& state, Seat seat, Moves& moves) {
   moves.clear();

@@ -1,6 +1,7 @@
 // The rules of Port Royal, clause by clause (docs/rules/port-royal.en.md; PR-n in the comments names the clause).
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -12,10 +13,12 @@
 namespace flibuste::port_royal {
 
 inline constexpr std::size_t kMaxMoves = 64;  // 31 faces to take, 29 ways to claim, pass
-using Moves = boost::container::static_vector<Move, kMaxMoves>;
+using Moves = MoveBuffer<Move, kMaxMoves>;
 
 State setup(const Options& options, int seats, Chance& chance);
-SeatSet actors(const State& state);
+inline SeatSet actors(const State& state) {
+  return state.stack.empty() ? SeatSet() : SeatSet::of(state.stack.top().seat);
+}
 void legal(const State& state, Seat seat, Moves& moves);
 template <class Sink>
 void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
@@ -32,8 +35,18 @@ std::optional<std::uint32_t> chance_result(std::string_view text);
 // Sums that follow from the cards, for import and checks.
 Player with_sums(Player player);
 
-// Bit of each ship colour that lies in the harbour.
-std::uint8_t harbour_colours(const State& state);
+// The faces in the harbour as a mask.
+inline std::uint64_t harbour_mask(const State& state) { return std::bit_cast<std::uint64_t>(state.harbour_faces); }
+inline void put_in_harbour(State& state, Face face) {
+  state.harbour.push_back(face);
+  state.harbour_faces = std::bit_cast<decltype(state.harbour_faces)>(harbour_mask(state) | face_bit(face));
+}
+// Different ship colours in the harbour.
+int harbour_colours(const State& state);
+// A ship of that colour lies in the harbour.
+inline bool in_harbour(const State& state, Colour colour) {
+  return (harbour_mask(state) & kShipsOf[static_cast<std::size_t>(colour)]) != 0;
+}
 // Cards the active player may take with that many colours, governors not counted (PR-40).
 int takes_for_colours(int colours);
 // What hiring costs this player, the fee of PR-47 not counted (PR-44, PR-54).

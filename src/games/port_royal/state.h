@@ -11,9 +11,10 @@
 //          16 ..135  unseen             (119 faces + size): all batches one after the other, oldest first
 //         136 ..255  discard            (119 faces + size)
 //         256 ..321  harbour            (65 faces + size)
-//         322 ..418  batches            (16 × 6 + size)
-//         419 ..613  players            (5 × 39)
-//         614 ..624  stack              (2 × 5 + size)
+//         322 ..329  harbour_faces      (8): one bit per face
+//         330 ..426  batches            (16 × 6 + size)
+//         427 ..626  players            (5 × 40)
+//         627 ..637  stack              (2 × 5 + size)
 #pragma once
 
 #include <array>
@@ -84,6 +85,7 @@ struct Player {
   std::uint8_t admirals = 0;
   std::uint8_t governors = 0;
   std::array<std::uint8_t, kColours> traders{};
+  std::uint8_t claimable = 0;  // bit i: these persons can man expedition(i), wherever it is
   bool operator==(const Player&) const = default;
 };
 
@@ -103,15 +105,16 @@ struct State {
   std::uint8_t deck = 0;         // cards in the draw pile
   FixedList<Face, kPileCards> unseen;
   FixedList<Face, kPileCards> discard;
-  FixedList<Face, kHarbourCards> harbour;
+  FixedList<Face, kHarbourCards> harbour;       // in the order drawn
+  std::array<std::uint8_t, 8> harbour_faces{};  // bit f: face f is in the harbour (little-endian 64-bit mask)
   FixedList<Batch, kBatches> batches;
   std::array<Player, kMaxPlayers> players{};
   DecisionStack<Frame, 2> stack;
   bool operator==(const State&) const = default;
 };
 
-static_assert(sizeof(Frame) == 5 && sizeof(Batch) == 6 && sizeof(Player) == 39);
-static_assert(sizeof(State) == 625);
+static_assert(sizeof(Frame) == 5 && sizeof(Batch) == 6 && sizeof(Player) == 40);
+static_assert(sizeof(State) == 638);
 
 enum class MoveKind : std::uint8_t { draw, stop, repel, let_in, take, claim, pass };
 

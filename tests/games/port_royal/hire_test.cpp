@@ -252,6 +252,34 @@ TEST(PortRoyalHire, OthersTakeOnePlusGovernors) {
   }
 }
 
+// PR-46, PR-57: that is so whether the player before took cards or passed
+TEST(PortRoyalHire, OpportunityAfterATakeOrAPass) {
+  for (const bool takes : {false, true}) {
+    Scenario at(3);
+    at.player(1).coins(5).hires({Face::governor_8});
+    at.player(2).coins(5).hires({Face::governor_8, Face::governor_8});
+    at.harbour(ships(3));
+    at.plays(0, stop());
+    at.plays(0, takes ? take(Face::pinnace_1_1) : pass());
+    EXPECT_EQ(at.actor(), 1);
+    EXPECT_EQ(at.takes(), 2);
+    if (takes) at.plays(1, take(Face::flute_1_1));
+    at.plays(1, pass());
+    EXPECT_EQ(at.actor(), 2);
+    EXPECT_EQ(at.takes(), 3);
+  }
+  Scenario at(3);  // seat 1 uses up its two cards, and seat 2 follows
+  at.player(1).coins(5).hires({Face::governor_8});
+  at.player(2).coins(5).hires({Face::governor_8, Face::governor_8});
+  at.harbour(ships(3));
+  at.plays(0, stop());
+  at.plays(0, pass());
+  at.plays(1, take(Face::flute_1_1));
+  at.plays(1, take(Face::skiff_1_1));
+  EXPECT_EQ(at.actor(), 2);
+  EXPECT_EQ(at.takes(), 3);
+}
+
 // PR-47: a player who is not active pays 1 coin to the active player for a ship …
 TEST(PortRoyalHire, FeeForAShip) {
   Scenario at(3);

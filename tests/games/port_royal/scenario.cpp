@@ -137,7 +137,7 @@ void Scenario::build() {
   }
   for (const Face face : harbour_) {
     use(face);
-    s.harbour.push_back(face);
+    put_in_harbour(s, face);
   }
   for (const Face face : discard_) {
     use(face);

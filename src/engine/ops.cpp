@@ -1,0 +1,512 @@
+#include "engine/ops.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bots/bot.h"
+#include "core/refusal.h"
+#include "generated/version.h"
+#include "table/record.h"
+#include "table/registry.h"
+
+namespace flibuste {
+namespace {
+
+using Desk = Engine::Desk;
+
+// ---- small pieces -----------------------------------------------------------------------------------------------
+
+template <class Both>  // Label or Words
+json::object both(const Both& words) {
+  return {{"fr", words.fr}, {"en", words.en}};
+}
+
+// What `read` refuses in a document inside the request is told with the document's place in the request.
+template <class Read>
+auto placed(const std::string& place, const Read& read) {
+  try {
+    return read();
+  } catch (const Refusal& refusal) {
+    throw Refusal(refusal.code(), refusal.message(), place + refusal.at());
+  }
+}
+
+const Table& table_of(const Desk& desk) { return *desk.table; }
+
+// ---- reading members --------------------------------------------------------------------------------------------
+
+Digest read_seed(Desk& desk, const Reading& request) {
+  const auto seed = request.optional_member("seed");
+  if (!seed) return desk.entropy();
+  const json::value& value = seed->value();
+  if (const auto* text = value.if_string()) return seed_from_text(std::string_view(*text));
+  if (const auto* number = value.if_int64()) return seed_from_text(std::to_string(*number));
+  if (const auto* number = value.if_uint64()) return seed_from_text(std::to_string(*number));
+  seed->refuse({"un texte ou un nombre entier (moins de 2^64) est attendu",
+                "a string or a whole number (below 2^64) is expected"});
+}
+
+Seat read_seat(const Reading& in, const Table& table) {
+  const std::int64_t number =
+      in.integer(std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
+  if (number < 0 || number >= table.players()) {
+    const std::string seat = std::to_string(number);
+    const std::string last = std::to_string(table.players() - 1);
+    throw Refusal("bad_seat",
+                  {"il n’y a pas de siège " + seat + " ; les sièges vont de 0 à " + last,
+                   "there is no seat " + seat + "; the seats are 0 to " + last},
+                  in.pointer());
+  }
+  return static_cast<Seat>(number);
+}
+
+Viewer read_viewer(const Reading& in, const Table& table) {
+  const auto* text = in.value().if_string();
+  if (text == nullptr) return read_seat(in, table);
+  if (*text == "spectator") return kSpectator;
+  in.refuse({"un siège ou \"spectator\" est attendu", "a seat or \"spectator\" is expected"});
+}
+
+// The seat that is to choose: the one asked for, else the first that must.
+Seat read_actor(const Reading& request, const Table& table) {
+  const auto asked = request.optional_member("seat");
+  const auto seat = asked ? std::optional(read_seat(*asked, table)) : std::nullopt;
+  if (table.over()) throw Refusal("game_over", {"la partie est finie", "the game is over"});
+  const SeatSet actors = table.actors();
+  if (!seat) return actors.front();
+  if (!actors.contains(*seat)) {
+    const std::string wrong = std::to_string(static_cast<int>(*seat));
+    const std::string right = json::serialize(write_json(actors));
+    throw Refusal("not_your_turn",
+                  {"ce n’est pas au siège " + wrong + " de choisir, mais à : " + right,
+                   "it is not for seat " + wrong + " to choose, but for: " + right},
+                  asked->pointer());
+  }
+  return *seat;
+}
+
+std::optional<Lang> read_lang(const Reading& request) {
+  const auto in = request.optional_member("lang");
+  if (!in) return std::nullopt;
+  if (const auto lang = lang_from_code(std::string_view(in->string()))) return lang;
+  in->refuse(one_of({"fr", "en"}));
+}
+
+bool read_flag(const Reading& request, std::string_view key) {
+  const auto in = request.optional_member(key);
+  return in && in->boolean();
+}
+
+// Empty, or one name per seat.
+std::vector<std::string> read_names(const Reading& request, int players) {
+  const auto in = request.optional_member("names");
+  if (!in) return {};
+  auto names = read_json<std::vector<std::string>>(*in);
+  if (names.size() != static_cast<std::size_t>(players)) {
+    in->refuse({"un nom par siège est attendu", "one name per seat is expected"});
+  }
+  return names;
+}
+
+const AnyGame& read_game(const Reading& in) {
+  const json::string& id = in.string();
+  return *placed(in.pointer(), [&] { return &game_by_id(std::string_view(id)); });
+}
+
+std::uint32_t read_result(const Reading& in, const AnyGame& game) {
+  const auto* number = in.value().if_int64();
+  if (number != nullptr && *number >= 0 && *number <= std::numeric_limits<std::uint32_t>::max()) {
+    return static_cast<std::uint32_t>(*number);
+  }
+  const auto* text = in.value().if_string();
+  if (const auto named = text != nullptr ? game.chance_result(std::string_view(*text)) : std::nullopt) return *named;
+  throw Refusal("bad_script",
+                {"un nombre entier positif ou le nom d’un résultat est attendu",
+                 "a whole number from 0 or the name of a result is expected"},
+                in.pointer());
+}
+
+// ---- writing answers --------------------------------------------------------------------------------------------
+
+// What new, load and replay answer.
+json::object opened(const Table& table) {
+  const Record record = table.record();
+  return {{"game", record.game},
+          {"rules", record.rules},
+          {"players", record.players},
+          {"options", record.options},
+          {"names", write_json(table.names())},
+          {"seed", to_hex(*record.seed)},
+          {"commitment", to_hex(record.commitment)},
+          {"moves_played", table.moves_played()},
+          {"actors", write_json(table.actors())}};
+}
+
+// What happened, as the viewer of the request may see it (everything without one), in words too where it names a
+// language.
+struct Telling {
+  std::optional<Viewer> viewer;
+  std::optional<Lang> lang;
+};
+
+Telling read_telling(const Reading& request, const Table& table) {
+  Telling telling;
+  if (const auto in = request.optional_member("viewer")) telling.viewer = read_viewer(*in, table);
+  telling.lang = read_lang(request);
+  return telling;
+}
+
+void tell(json::object& answer, const Table& table, const std::vector<AnyEvent>& events, const Telling& telling) {
+  json::array list;
+  json::array sentences;
+  const std::vector<std::string> names = table.names();
+  for (const AnyEvent& entry : events) {
+    if (telling.viewer && !entry.audience.includes(*telling.viewer)) continue;
+    list.push_back(entry.event);
+    if (telling.lang) sentences.emplace_back(table.game().event_text(entry.event, *telling.lang, names));
+  }
+  answer["events"] = std::move(list);
+  if (telling.lang) answer["text"] = std::move(sentences);
+}
+
+json::array moves_json(const Table& table, Seat seat) {
+  json::array list;
+  for (const AnyMove move : table.legal(seat)) list.push_back(table.game().move_json(move));
+  return list;
+}
+
+json::object option_json(const OptionInfo& option) {
+  return {{"name", option.name},
+          {"title", both(option.title)},
+          {"help", both(option.help)},
+          {"values", json::array(option.values.begin(), option.values.end())},
+          {"default", option.values.front()}};
+}
+
+json::object game_json(const AnyGame& game) {
+  const GameInfo& info = game.info();
+  json::array options;
+  for (const OptionInfo& option : game.options()) options.push_back(option_json(option));
+  return {{"id", info.id},
+          {"name", both(info.name)},
+          {"players", {{"min", info.min_seats}, {"max", info.max_seats}}},
+          {"rules", info.rules_version},
+          {"options", std::move(options)}};
+}
+
+// ---- the requests: about the program ----------------------------------------------------------------------------
+
+json::object run_version(Desk& /*desk*/, const Reading& /*request*/) {
+  return {
+      {"program", "flibuste"}, {"version", kVersion}, {"protocol", kProtocolVersion}, {"record_format", kRecordFormat}};
+}
+
+json::object run_help(Desk& /*desk*/, const Reading& /*request*/) {
+  json::array ops;
+  for (const Op& op : all_ops()) {
+    json::array members;
+    for (const OpMember& member : op.members) {
+      if (member.name.empty()) continue;
+      members.push_back({{"name", member.name}, {"form", member.form}, {"required", member.required}});
+    }
+    ops.push_back({{"op", op.name}, {"help", both(op.help)}, {"members", std::move(members)}});
+  }
+  return {{"ops", std::move(ops)}};
+}
+
+json::object run_games(Desk& /*desk*/, const Reading& /*request*/) {
+  json::array games;
+  for (const AnyGame* game : all_games()) games.push_back(game_json(*game));
+  json::array bots;
+  for (const BotInfo& bot : all_bots()) bots.push_back({{"name", bot.name}, {"help", both(bot.help)}});
+  return {{"games", std::move(games)}, {"bots", std::move(bots)}};
+}
+
+// ---- the requests: opening a game -------------------------------------------------------------------------------
+
+json::object run_new(Desk& desk, const Reading& request) {
+  const AnyGame& game = read_game(request.member("game"));
+  const Reading players = request.member("players");
+  const std::int64_t count =
+      players.integer(std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
+  placed(players.pointer(), [&] { check_players(game, count); });
+  json::object options;
+  placed("/options", [&] {
+    const auto in = request.optional_member("options");
+    options = game.complete_options(in ? in->value() : json::object());
+  });
+  std::vector<std::string> names = read_names(request, static_cast<int>(count));
+  Table table(game, options, static_cast<int>(count), read_seed(desk, request));
+  table.name_seats(std::move(names));
+  desk.table = std::move(table);
+  return opened(table_of(desk));
+}
+
+json::object run_load(Desk& desk, const Reading& request) {
+  const auto named = request.optional_member("game");
+  if (!named && !desk.table) {
+    throw Refusal("no_game", {"aucune partie n’est en cours : il faut nommer le jeu (\"game\")",
+                              "no game is running: name the game (\"game\")"});
+  }
+  const AnyGame& game = named ? read_game(*named) : desk.table->game();
+  const Reading state = request.member("state");
+  const Digest seed = read_seed(desk, request);
+  Table table = placed(state.pointer(), [&] { return Table(game, state.value(), seed); });
+  table.name_seats(read_names(request, table.players()));
+  desk.table = std::move(table);
+  return opened(table_of(desk));
+}
+
+// The parts of a record whose refusals do not begin at the record itself.
+std::string place_in_record(const Refusal& refusal) {
+  if (refusal.code() == "unknown_game" && refusal.at().empty()) return "/game";
+  if (refusal.code() == "bad_players" && refusal.at().empty()) return "/players";
+  if (refusal.code() == "bad_option" && !refusal.at().starts_with("/options")) return "/options" + refusal.at();
+  return refusal.at();
+}
+
+Record read_placed_record(const json::value& document) {
+  try {
+    return read_record(document);
+  } catch (const Refusal& refusal) {
+    throw Refusal(refusal.code(), refusal.message(), place_in_record(refusal));
+  }
+}
+
+json::object run_replay(Desk& desk, const Reading& request) {
+  const Reading in = request.member("record");
+  const Record record = placed(in.pointer(), [&] { return read_placed_record(in.value()); });
+  const auto to = request.optional_member("to");
+  const int count = to ? static_cast<int>(to->integer(0, static_cast<std::int64_t>(record.moves.size()))) : -1;
+  desk.table = placed(in.pointer(), [&] { return Table::replay(record, count); });
+  return opened(table_of(desk));
+}
+
+// ---- the requests: looking at it --------------------------------------------------------------------------------
+
+json::object run_state(Desk& desk, const Reading& /*request*/) {
+  return {{"state", desk.table->game().state_json(desk.table->state())}};
+}
+
+json::object run_view(Desk& desk, const Reading& request) {
+  const auto seat = request.optional_member("seat");
+  const bool spectator = read_flag(request, "spectator");
+  if (seat.has_value() == spectator) {
+    request.refuse({"il faut \"seat\" ou \"spectator\":true", "either \"seat\" or \"spectator\":true is needed"});
+  }
+  return {{"view", desk.table->view(seat ? read_viewer(*seat, table_of(desk)) : kSpectator)}};
+}
+
+json::object run_legal(Desk& desk, const Reading& /*request*/) {
+  const Table& table = table_of(desk);
+  json::array moves;
+  for (const Seat seat : table.actors()) moves.push_back({{"seat", seat}, {"moves", moves_json(table, seat)}});
+  json::object answer = {{"actors", write_json(table.actors())}, {"moves", std::move(moves)}};
+  if (table.over()) answer["outcome"] = outcome_json(table.outcome());
+  return answer;
+}
+
+json::object run_outcome(Desk& desk, const Reading& /*request*/) {
+  const Table& table = table_of(desk);
+  if (!table.over()) throw Refusal("not_over", {"la partie n’est pas finie", "the game is not over"});
+  const Outcome outcome = table.outcome();
+  const auto words = [&](std::string_view key) {
+    return both(Words{table.game().reason_text(key, Lang::fr), table.game().reason_text(key, Lang::en)});
+  };
+  json::array reasons;
+  for (const SeatResult& seat : outcome.seats) reasons.push_back(words(seat.reason));
+  return {{"outcome", outcome_json(outcome)},
+          {"words", {{"ending", words(outcome.ending)}, {"reasons", std::move(reasons)}}}};
+}
+
+json::object run_text(Desk& desk, const Reading& request) {
+  constexpr int kNarrowest = 20;
+  constexpr int kWidest = 1000;
+  const Table& table = table_of(desk);
+  const AnyGame& game = table.game();
+  const auto asked = request.optional_member("seat");
+  const Viewer viewer = asked ? read_viewer(*asked, table) : table.over() ? kSpectator : table.actors().front();
+  const Lang lang = read_lang(request).value_or(Lang::en);
+  Style style{.colour = read_flag(request, "colour")};
+  if (const auto width = request.optional_member("width")) {
+    style.width = static_cast<int>(width->integer(kNarrowest, kWidest));
+  }
+  const std::vector<std::string> names = table.names();
+  json::array moves;
+  for (const AnyMove move : table.legal(viewer)) {
+    moves.push_back({{"move", game.move_json(move)}, {"label", game.move_text(table.state(), viewer, move, lang)}});
+  }
+  json::array clauses;
+  for (const std::string_view clause : game.clauses(table.state(), viewer)) clauses.emplace_back(clause);
+  return {{"seat", viewer == kSpectator ? json::value("spectator") : json::value(viewer)},
+          {"lang", code(lang)},
+          {"prompt", game.prompt_text(table.state(), viewer, lang, names)},
+          {"clauses", std::move(clauses)},
+          {"moves", std::move(moves)},
+          {"picture", game.picture(table.state(), viewer, lang, names, style)}};
+}
+
+json::object run_record(Desk& desk, const Reading& /*request*/) {
+  return {{"record", record_json(desk.table->record())}};
+}
+
+// ---- the requests: playing --------------------------------------------------------------------------------------
+
+json::object run_play(Desk& desk, const Reading& request) {
+  Table& table = *desk.table;
+  const Seat seat = read_actor(request, table);
+  const Reading in = request.member("move");
+  const AnyMove move = placed(in.pointer(), [&] { return table.game().read_move(in.value()); });
+  const Telling telling = read_telling(request, table);
+  json::object answer;
+  try {
+    tell(answer, table, table.play(seat, move), telling);
+  } catch (const Refusal& refusal) {
+    const bool about_move = refusal.code() == "illegal_move";
+    throw Refusal(refusal.code(), refusal.message(), about_move ? in.pointer() : refusal.at());
+  }
+  return answer;
+}
+
+json::object run_undo(Desk& desk, const Reading& /*request*/) {
+  desk.table->undo();
+  return {{"moves_played", desk.table->moves_played()}, {"undoable", desk.table->undoable()}};
+}
+
+json::object run_script(Desk& desk, const Reading& request) {
+  const Reading list = request.member("chance");
+  std::vector<std::uint32_t> results;
+  for (std::size_t i = 0; i < list.array().size(); ++i) {
+    results.push_back(read_result(list.element(i), desk.table->game()));
+  }
+  json::value numbers = write_json(results);
+  desk.table->script(std::move(results));
+  return {{"chance", std::move(numbers)}};
+}
+
+json::object run_hint(Desk& desk, const Reading& request) {
+  const Table& table = table_of(desk);
+  const AnyGame& game = table.game();
+  const Seat seat = read_actor(request, table);
+  const Hint found = hint(game, table.state(), seat);
+  const Words words{game.advice_text(found.reason, Lang::fr), game.advice_text(found.reason, Lang::en)};
+  return {{"seat", seat}, {"move", game.move_json(found.move)}, {"reason", found.reason}, {"words", both(words)}};
+}
+
+json::object run_bot(Desk& desk, const Reading& request) {
+  Table& table = *desk.table;
+  const AnyGame& game = table.game();
+  const Seat seat = read_actor(request, table);
+  const auto named = request.optional_member("bot");
+  const std::string name = named ? read_json<std::string>(*named) : "regle";
+  const std::unique_ptr<Bot> bot = placed("/bot", [&] { return make_bot(name); });
+  const bool play = read_flag(request, "play");
+  const Telling telling = read_telling(request, table);
+  Chance thinking = thinking_for(game, table.state(), seat);
+  const AnyMove move = bot_move(*bot, game, table.state(), seat, thinking);
+  json::object answer = {{"bot", name}, {"seat", seat}, {"move", game.move_json(move)}};
+  if (play) tell(answer, table, table.play(seat, move), telling);
+  return answer;
+}
+
+// ---- the table of requests --------------------------------------------------------------------------------------
+
+constexpr std::string_view kText = "string";
+constexpr std::string_view kSeat = "seat number from 0";
+constexpr std::string_view kViewer = "seat number from 0, or \"spectator\"";
+constexpr std::string_view kLang = "\"fr\" or \"en\"";
+constexpr std::string_view kFlag = "true or false";
+constexpr std::string_view kSeed = "string or whole number; a random one if absent";
+constexpr std::string_view kNames = "list of strings, one per seat";
+
+constexpr OpMember needed(std::string_view name, std::string_view form) { return {name, form, true}; }
+constexpr OpMember may(std::string_view name, std::string_view form) { return {name, form, false}; }
+
+constexpr std::array<Op, 17> kOps = {{
+    {"version",
+     {"version du programme et du protocole", "version of the program and of the protocol"},
+     false,
+     run_version},
+    {"help", {"toutes les demandes et leurs membres", "every request with its members"}, false, run_help},
+    {"games", {"les jeux, leurs options, et les bots", "the games with their options, and the bots"}, false, run_games},
+    {"new",
+     {"commence une partie", "begins a game"},
+     false,
+     run_new,
+     {needed("game", kText), needed("players", "whole number"), may("seed", kSeed),
+      may("options", "object; defaults for what is absent"), may("names", kNames)}},
+    {"load",
+     {"commence une partie à une position donnée", "begins a game at a given position"},
+     false,
+     run_load,
+     {needed("state", "full state"), may("game", "string; the running game if absent"), may("seed", kSeed),
+      may("names", kNames)}},
+    {"replay",
+     {"rejoue une partie enregistrée", "plays a record again"},
+     false,
+     run_replay,
+     {needed("record", "record"), may("to", "number of moves; all if absent")}},
+    {"state", {"l’état complet", "the full state"}, true, run_state},
+    {"view",
+     {"ce que voit un siège ou un spectateur", "what a seat or a spectator sees"},
+     true,
+     run_view,
+     {may("seat", kViewer), may("spectator", kFlag)}},
+    {"legal",
+     {"qui doit choisir, et quels coups sont permis", "who must choose, and the legal moves"},
+     true,
+     run_legal},
+    {"play",
+     {"joue un coup", "plays a move"},
+     true,
+     run_play,
+     {needed("seat", kSeat), needed("move", "move"), may("viewer", kViewer), may("lang", kLang)}},
+    {"undo", {"reprend le dernier coup", "takes back the last move"}, true, run_undo},
+    {"script",
+     {"force les prochains résultats du hasard", "forces the next results of chance"},
+     true,
+     run_script,
+     {needed("chance", "list of whole numbers or names of results")}},
+    {"hint",
+     {"conseille un coup et dit pourquoi", "advises a move and says why"},
+     true,
+     run_hint,
+     {may("seat", kSeat)}},
+    {"bot",
+     {"le coup d’un bot, joué si demandé", "the move of a bot, played if asked for"},
+     true,
+     run_bot,
+     {may("bot", "string; \"regle\" if absent"), may("seat", kSeat), may("play", kFlag), may("viewer", kViewer),
+      may("lang", kLang)}},
+    {"outcome", {"le résultat d’une partie finie", "the result of a finished game"}, true, run_outcome},
+    {"record", {"la partie, pour la rejouer", "the game, to be played again"}, true, run_record},
+    {"text",
+     {"la question, les coups et la table en mots", "the question, the moves and the table in words"},
+     true,
+     run_text,
+     {may("seat", kViewer), may("lang", kLang), may("width", "columns, 20 to 1000"), may("colour", kFlag)}},
+}};
+
+}  // namespace
+
+std::span<const Op> all_ops() { return kOps; }
+
+const Op& op_by_name(const Reading& name) {
+  const std::string_view wanted = name.string();
+  std::string known;
+  for (const Op& op : all_ops()) {
+    if (op.name == wanted) return op;
+    known.append(known.empty() ? "" : ", ").append(op.name);
+  }
+  throw Refusal("unknown_op",
+                {"la demande « " + std::string(wanted) + " » n’existe pas ; demandes connues : " + known,
+                 "there is no request \"" + std::string(wanted) + "\"; known requests: " + known},
+                name.pointer());
+}
+
+}  // namespace flibuste
