@@ -91,11 +91,6 @@ std::optional<Fault> conservation_fault(const State& s) {
                     "the five-player expedition has no coin on its back"}};
     }
   }
-  for (std::size_t i = 0; i < s.discard.size(); ++i) {
-    if (card(s.discard[i]).kind == Kind::expedition) {
-      return Fault{at("discard", i), {"une expédition n’est jamais défaussée", "an expedition is never discarded"}};
-    }
-  }
   State rebuilt;
   for (std::size_t i = 0; i < s.harbour.size(); ++i) {
     const Face face = s.harbour[i];

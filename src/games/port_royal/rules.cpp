@@ -237,7 +237,7 @@ class Play {
         .kind = EventKind::coins_gained, .seat = seat, .amount = static_cast<std::uint8_t>(paid), .cause = cause});
   }
 
-  // The coins held longest are turned up on the discard pile (PR-61).
+  // The coins of the oldest batch are turned up on the discard pile first (PR-61).
   void pay(Seat seat, int amount) {
     player(seat).coins = static_cast<std::uint8_t>(player(seat).coins - amount);
     std::size_t start = 0;
@@ -650,8 +650,9 @@ Outcome outcome(const State& state) {
     if (seat.winner) ++winners;
   }
   for (const SeatResult& seat : result.seats) {
-    for (const SeatResult& other : result.seats) {
-      on_coins = on_coins || (seat.winner && !other.winner && other.score == seat.score);
+    for (std::size_t other = 0; other < result.seats.size(); ++other) {
+      on_coins = on_coins || (seat.winner && eligible(other) && !result.seats[other].winner &&
+                              result.seats[other].score == seat.score);
     }
   }
   for (std::size_t mine = 0; mine < result.seats.size(); ++mine) {

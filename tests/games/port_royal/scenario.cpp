@@ -11,9 +11,7 @@ namespace {
 
 std::uint8_t byte(std::size_t value) { return static_cast<std::uint8_t>(value); }
 
-void fail(std::source_location where, const std::string& message) {
-  ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line())) << message;
-}
+void fail(Where where, const std::string& message) { ADD_FAILURE_AT(where.file, where.line) << message; }
 
 }  // namespace
 
@@ -222,7 +220,7 @@ void Scenario::expect_script_used() {
   EXPECT_EQ(script_.used, script_.results.size()) << "fewer cards were turned up than the test foresaw";
 }
 
-void Scenario::plays(Seat seat, Move move, std::source_location where) {
+void Scenario::plays(Seat seat, Move move, Where where) {
   if (!may(seat, move)) {
     fail(where, "seat " + std::to_string(seat) + " may not " + testing::PrintToString(move) +
                     "; legal: " + testing::PrintToString(moves(seat)));
@@ -238,7 +236,7 @@ void Scenario::plays(Seat seat, Move move, std::source_location where) {
   check(where);
 }
 
-void Scenario::check(std::source_location where) {
+void Scenario::check(Where where) {
   if (script_.impossible) fail(where, "a forced card could not have turned up");
   if (const auto found = fault(state_)) fail(where, "impossible state at " + found->at + ": " + found->message.en);
   const SeatSet choosing = actors(state_);

@@ -16,7 +16,6 @@
 #include <initializer_list>
 #include <iosfwd>
 #include <optional>
-#include <source_location>
 #include <vector>
 
 #include "core/chance.h"
@@ -29,6 +28,13 @@ namespace flibuste::port_royal {
 void PrintTo(Face face, std::ostream* out);
 void PrintTo(const Move& move, std::ostream* out);
 void PrintTo(EventKind kind, std::ostream* out);
+
+// The line of a test. (std::source_location, which not every compiler we use has yet.)
+struct Where {
+  const char* file;
+  int line;
+  static constexpr Where here(const char* file = __builtin_FILE(), int line = __builtin_LINE()) { return {file, line}; }
+};
 
 struct Persons {
   std::uint8_t captains = 0;
@@ -88,7 +94,7 @@ class Scenario {
   // --- Play ---
   // The cards that turn up next, in this order: drawn, or paid as coins.
   void next_cards(const Faces& faces);
-  void plays(Seat seat, Move move, std::source_location where = std::source_location::current());
+  void plays(Seat seat, Move move, Where where = Where::here());
   bool may(Seat seat, Move move);
   std::vector<Move> moves(Seat seat);
 
@@ -119,7 +125,7 @@ class Scenario {
 
  private:
   void build();
-  void check(std::source_location where);
+  void check(Where where);
   void expect_script_used();
 
   State state_;

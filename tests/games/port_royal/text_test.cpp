@@ -13,8 +13,7 @@ namespace flibuste::port_royal {
 namespace {
 
 constexpr std::array<Lang, 2> kLangs = {Lang::fr, Lang::en};
-const std::vector<std::string> kNames = {"Anne", "Bruno le Borgne", "Chloé", "Dédé",
-                                         "Emma-Joséphine de la Tour"};
+const std::vector<std::string> kNames = {"Anne", "Bruno le Borgne", "Chloé", "Dédé", "Emma-Joséphine de la Tour"};
 
 constexpr auto kLastEvent = static_cast<int>(EventKind::game_over);
 constexpr auto kLastCause = static_cast<int>(Cause::expedition);
@@ -151,8 +150,7 @@ TEST(PortRoyalText, ArticlesAgree) {
   };
   EXPECT_EQ(drawn(EventKind::repelled, Face::galleon_2_1, Lang::fr), "Anne repousse le galion.");
   EXPECT_EQ(drawn(EventKind::repelled, Face::flute_2_2, Lang::fr), "Anne repousse la flûte.");
-  EXPECT_EQ(drawn(EventKind::hired, Face::admiral_5, Lang::en),
-            "Anne hires an admiral for 1 coin (+1 point).");
+  EXPECT_EQ(drawn(EventKind::hired, Face::admiral_5, Lang::en), "Anne hires an admiral for 1 coin (+1 point).");
   EXPECT_EQ(drawn(EventKind::hired, Face::mademoiselle_7, Lang::fr),
             "Anne engage une demoiselle pour 1 pièce (+2 points).");
   EXPECT_EQ(drawn(EventKind::claimed, Face::expedition_captains, Lang::fr),
@@ -188,13 +186,11 @@ TEST(PortRoyalText, TakingTellsGainAndPrice) {
   const Move hire = {.kind = MoveKind::take, .card = Face::sailor_3};
   View active = hiring(0);
   EXPECT_EQ(move_text(active, trade, Lang::fr), "Commercer\u00a0: flûte (+2 pièces)");
-  EXPECT_EQ(move_text(active, hire, Lang::fr),
-            "Engager\u00a0: matelot (3 pièces, reste 4)\u00a0; 1 point, 1 épée");
+  EXPECT_EQ(move_text(active, hire, Lang::fr), "Engager\u00a0: matelot (3 pièces, reste 4)\u00a0; 1 point, 1 épée");
   active.players[0].mademoiselles = 2;
   active.players[0].traders[static_cast<std::size_t>(Colour::blue)] = 1;
   EXPECT_EQ(move_text(active, trade, Lang::en), "Trade: flute (+3 coins, with 1 trader)");
-  EXPECT_EQ(move_text(active, hire, Lang::en),
-            "Hire: sailor (1 coin instead of 3, leaves 6); 1 point, 1 sword");
+  EXPECT_EQ(move_text(active, hire, Lang::en), "Hire: sailor (1 coin instead of 3, leaves 6); 1 point, 1 sword");
   const View other = hiring(1);
   EXPECT_EQ(move_text(other, trade, Lang::en), "Trade: flute (+2 coins, −1 to the active player)");
   EXPECT_EQ(move_text(other, hire, Lang::fr),
@@ -202,8 +198,7 @@ TEST(PortRoyalText, TakingTellsGainAndPrice) {
 }
 
 TEST(PortRoyalText, ClaimingNamesThePersonsSent) {
-  const Move claim = {
-      .kind = MoveKind::claim, .card = Face::expedition_captains_settler, .captains = 2, .jacks = 1};
+  const Move claim = {.kind = MoveKind::claim, .card = Face::expedition_captains_settler, .captains = 2, .jacks = 1};
   EXPECT_EQ(move_text(hiring(0), claim, Lang::fr),
             "Accomplir\u00a0: expédition (2 capitaines et 1 colon\u00a0; +6 points, +3 pièces) en défaussant "
             "2 capitaines et 1 touche-à-tout (−3 points)");
@@ -218,13 +213,11 @@ TEST(PortRoyalText, AShipAtSeaTellsWhatItWouldDo) {
   EXPECT_EQ(move_text(view, repel, Lang::en), "Repel the flute (strength 6 against 5 swords)");
   EXPECT_NE(move_text(view, let_in, Lang::fr).find("le tour est perdu"), std::string::npos);
   view.decision->ship = Face::galleon_2_1;
-  EXPECT_EQ(move_text(view, let_in, Lang::fr),
-            "Laisser entrer le galion (2 couleurs au port, 1 carte à prendre)");
+  EXPECT_EQ(move_text(view, let_in, Lang::fr), "Laisser entrer le galion (2 couleurs au port, 1 carte à prendre)");
 }
 
 TEST(PortRoyalText, ReasonsAreKnownAndOthersPassThrough) {
-  for (const std::string_view key :
-       {"points", "coins", "shared", "behind", "no_expedition", "goal", "frozen"}) {
+  for (const std::string_view key : {"points", "coins", "shared", "behind", "no_expedition", "goal", "frozen"}) {
     expect_sound(reason_text(key, Lang::fr), reason_text(key, Lang::en));
     EXPECT_NE(reason_text(key, Lang::en), key);
   }
