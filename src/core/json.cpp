@@ -15,6 +15,7 @@ json::value parse_json(std::string_view text, std::string_view code) {
   json::stream_parser parser({}, options);
   json::error_code error;
   const std::size_t consumed = parser.write_some(text, error);
+  if (!error && !parser.done()) parser.finish(error);  // a bare number has no end of its own
   const bool trailing = !error && text.find_first_not_of(" \t\r\n", consumed) != std::string_view::npos;
   if (error || trailing || !parser.done()) {
     const std::string place = std::to_string(std::min(consumed, text.size()) + 1);
@@ -47,17 +48,21 @@ bool Reading::boolean() const {
 
 std::int64_t Reading::integer(std::int64_t low, std::int64_t high) const {
   if (const auto* number = value_.if_int64(); number != nullptr && *number >= low && *number <= high) return *number;
+  if (const auto* number = value_.if_uint64();
+      number != nullptr && high >= 0 && *number <= static_cast<std::uint64_t>(high)) {
+    if (const auto small = static_cast<std::int64_t>(*number); small >= low) return small;
+  }
   const std::string range = std::to_string(low) + "…" + std::to_string(high);
   refuse({"un nombre entier est attendu (" + range + ")", "a whole number is expected (" + range + ")"});
 }
 
 Reading Reading::member(std::string_view key) const {
-  if (const auto* value = object().if_contains(key)) return {*this, *value, key, 0};
+  if (const auto* value = object().if_contains(key)) return {*this, *value, {.key = key}};
   refuse({"il manque " + quoted(key), quoted(key) + " is missing"});
 }
 
 std::optional<Reading> Reading::optional_member(std::string_view key) const {
-  if (const auto* value = object().if_contains(key)) return Reading(*this, *value, key, 0);
+  if (const auto* value = object().if_contains(key)) return Reading(*this, *value, {.key = key});
   return std::nullopt;
 }
 
@@ -66,7 +71,7 @@ void Reading::only(std::initializer_list<std::string_view> known) const { only(s
 void Reading::only(const std::vector<std::string_view>& known) const {
   for (const auto& member : object()) {
     if (std::find(known.begin(), known.end(), std::string_view(member.key())) == known.end()) {
-      Reading(*this, member.value(), member.key(), 0)
+      Reading(*this, member.value(), {.key = member.key()})
           .refuse({quoted(member.key()) + " est inconnu", quoted(member.key()) + " is unknown"});
     }
   }
@@ -76,7 +81,7 @@ std::string Reading::pointer() const {
   std::string pointer;
   for (const Step& step : path_) {
     pointer += '/';
-    if (step.key.empty()) {
+    if (step.is_index) {
       pointer += std::to_string(step.index);
       continue;
     }

@@ -45,7 +45,9 @@ class Reading {
 
   Reading member(std::string_view key) const;
   std::optional<Reading> optional_member(std::string_view key) const;
-  Reading element(std::size_t index) const { return {*this, value_.as_array()[index], {}, index}; }
+  Reading element(std::size_t index) const {
+    return {*this, value_.as_array()[index], {.index = index, .is_index = true}};
+  }
   // Refuses members that are not in `known`.
   void only(std::initializer_list<std::string_view> known) const;
   void only(const std::vector<std::string_view>& known) const;
@@ -54,14 +56,15 @@ class Reading {
   [[noreturn]] void refuse(Words message) const;
 
  private:
-  Reading(const Reading& parent, const json::value& value, std::string_view key, std::size_t index)
-      : value_(value), code_(parent.code_), defaults_(parent.defaults_), path_(parent.path_) {
-    path_.push_back({key, index});
-  }
   struct Step {
-    std::string_view key;  // empty for an element of an array
-    std::size_t index;
+    std::string_view key{};
+    std::size_t index = 0;
+    bool is_index = false;
   };
+  Reading(const Reading& parent, const json::value& value, Step step)
+      : value_(value), code_(parent.code_), defaults_(parent.defaults_), path_(parent.path_) {
+    path_.push_back(step);
+  }
 
   const json::value& value_;
   std::string_view code_;
@@ -196,6 +199,7 @@ T read_json(const Reading& in) {
                    "the list has more than " + std::to_string(T::capacity()) + " elements"});
       }
     }
+    if constexpr (requires { list.reserve(count); }) list.reserve(count);
     for (std::size_t i = 0; i < count; ++i) list.push_back(read_json<typename T::value_type>(in.element(i)));
     return list;
   } else {

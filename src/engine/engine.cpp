@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 
+#include <cmath>
 #include <random>
 #include <utility>
 #include <vector>
@@ -15,7 +16,9 @@ namespace {
 std::optional<json::value> read_id(const Reading& request) {
   const auto id = request.optional_member("id");
   if (!id) return std::nullopt;
-  if (!id->value().is_string() && !id->value().is_number()) {
+  const auto* real = id->value().if_double();
+  const bool finite = real == nullptr || std::isfinite(*real);  // 1e999 has no text of its own
+  if (!finite || !(id->value().is_string() || id->value().is_number())) {
     id->refuse({"un texte ou un nombre est attendu", "a string or a number is expected"});
   }
   return id->value();
@@ -41,6 +44,16 @@ json::object run(Engine::Desk& desk, const Reading& request) {
   const Op& op = op_by_name(request.member("op"));
   check_request(op, request, desk.table.has_value());
   return op.run(desk, request);
+}
+
+// The longest part of a pointer that is in the request: a refusal never names a place that is not there.
+std::string existing_place(const json::value& request, std::string_view at) {
+  while (!at.empty()) {
+    json::error_code error;
+    if (request.find_pointer(at, error) != nullptr && !error) break;
+    at = at.substr(0, at.rfind('/'));
+  }
+  return std::string(at);
 }
 
 // The answer with "ok" and "id" in front.
@@ -81,6 +94,7 @@ json::object error_json(const std::exception& error) {
 }
 
 std::string Engine::answer(std::string_view line) {
+  json::value document;
   std::optional<json::value> id;
   try {
     if (line.size() > kMaxLine) {
@@ -88,13 +102,15 @@ std::string Engine::answer(std::string_view line) {
       throw Refusal("too_long",
                     {"la ligne a plus de " + most + " octets", "the line has more than " + most + " bytes"});
     }
-    const json::value document = parse_json(line);
+    document = parse_json(line);
     const Reading request(document, "bad_request");
     request.object();
     id = read_id(request);
     return finished(run(desk_, request), id, true);
   } catch (const std::exception& error) {
-    return finished(error_json(error), id, false);
+    json::object answer = error_json(error);
+    answer["at"] = existing_place(document, answer.at("at").as_string());
+    return finished(answer, id, false);
   }
 }
 

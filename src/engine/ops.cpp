@@ -262,25 +262,9 @@ json::object run_load(Desk& desk, const Reading& request) {
   return opened(table_of(desk));
 }
 
-// The parts of a record whose refusals do not begin at the record itself.
-std::string place_in_record(const Refusal& refusal) {
-  if (refusal.code() == "unknown_game" && refusal.at().empty()) return "/game";
-  if (refusal.code() == "bad_players" && refusal.at().empty()) return "/players";
-  if (refusal.code() == "bad_option" && !refusal.at().starts_with("/options")) return "/options" + refusal.at();
-  return refusal.at();
-}
-
-Record read_placed_record(const json::value& document) {
-  try {
-    return read_record(document);
-  } catch (const Refusal& refusal) {
-    throw Refusal(refusal.code(), refusal.message(), place_in_record(refusal));
-  }
-}
-
 json::object run_replay(Desk& desk, const Reading& request) {
   const Reading in = request.member("record");
-  const Record record = placed(in.pointer(), [&] { return read_placed_record(in.value()); });
+  const Record record = placed(in.pointer(), [&] { return read_record(in.value()); });
   const auto to = request.optional_member("to");
   const int count = to ? static_cast<int>(to->integer(0, static_cast<std::int64_t>(record.moves.size()))) : -1;
   desk.table = placed(in.pointer(), [&] { return Table::replay(record, count); });
@@ -297,7 +281,7 @@ json::object run_view(Desk& desk, const Reading& request) {
   const auto seat = request.optional_member("seat");
   const bool spectator = read_flag(request, "spectator");
   if (seat.has_value() == spectator) {
-    request.refuse({"il faut \"seat\" ou \"spectator\":true", "either \"seat\" or \"spectator\":true is needed"});
+    request.refuse({R"(il faut "seat" ou "spectator":true)", R"(either "seat" or "spectator":true is needed)"});
   }
   return {{"view", desk.table->view(seat ? read_viewer(*seat, table_of(desk)) : kSpectator)}};
 }
@@ -357,15 +341,20 @@ json::object run_record(Desk& desk, const Reading& /*request*/) {
 
 // ---- the requests: playing --------------------------------------------------------------------------------------
 
+void play_told(Desk& desk, Seat seat, AnyMove move, const Telling& telling, json::object& answer) {
+  const std::vector<AnyEvent> events = desk.table->play(seat, move);
+  tell(answer, table_of(desk), events, telling);
+}
+
 json::object run_play(Desk& desk, const Reading& request) {
-  Table& table = *desk.table;
+  const Table& table = table_of(desk);
   const Seat seat = read_actor(request, table);
   const Reading in = request.member("move");
   const AnyMove move = placed(in.pointer(), [&] { return table.game().read_move(in.value()); });
   const Telling telling = read_telling(request, table);
   json::object answer;
   try {
-    tell(answer, table, table.play(seat, move), telling);
+    play_told(desk, seat, move, telling, answer);
   } catch (const Refusal& refusal) {
     const bool about_move = refusal.code() == "illegal_move";
     throw Refusal(refusal.code(), refusal.message(), about_move ? in.pointer() : refusal.at());
@@ -381,6 +370,7 @@ json::object run_undo(Desk& desk, const Reading& /*request*/) {
 json::object run_script(Desk& desk, const Reading& request) {
   const Reading list = request.member("chance");
   std::vector<std::uint32_t> results;
+  results.reserve(list.array().size());
   for (std::size_t i = 0; i < list.array().size(); ++i) {
     results.push_back(read_result(list.element(i), desk.table->game()));
   }
@@ -399,7 +389,7 @@ json::object run_hint(Desk& desk, const Reading& request) {
 }
 
 json::object run_bot(Desk& desk, const Reading& request) {
-  Table& table = *desk.table;
+  const Table& table = table_of(desk);
   const AnyGame& game = table.game();
   const Seat seat = read_actor(request, table);
   const auto named = request.optional_member("bot");
@@ -410,7 +400,7 @@ json::object run_bot(Desk& desk, const Reading& request) {
   Chance thinking = thinking_for(game, table.state(), seat);
   const AnyMove move = bot_move(*bot, game, table.state(), seat, thinking);
   json::object answer = {{"bot", name}, {"seat", seat}, {"move", game.move_json(move)}};
-  if (play) tell(answer, table, table.play(seat, move), telling);
+  if (play) play_told(desk, seat, move, telling, answer);
   return answer;
 }
 
@@ -418,8 +408,8 @@ json::object run_bot(Desk& desk, const Reading& request) {
 
 constexpr std::string_view kText = "string";
 constexpr std::string_view kSeat = "seat number from 0";
-constexpr std::string_view kViewer = "seat number from 0, or \"spectator\"";
-constexpr std::string_view kLang = "\"fr\" or \"en\"";
+constexpr std::string_view kViewer = R"(seat number from 0, or "spectator")";
+constexpr std::string_view kLang = R"("fr" or "en")";
 constexpr std::string_view kFlag = "true or false";
 constexpr std::string_view kSeed = "string or whole number; a random one if absent";
 constexpr std::string_view kNames = "list of strings, one per seat";

@@ -21,7 +21,7 @@ std::string seat_name(Seat seat) { return std::to_string(static_cast<int>(seat))
 // A refusal met while replaying move `index` is a fault of the record.
 [[noreturn]] void refuse_recorded(const Refusal& refusal, const std::string& place) {
   throw Refusal("bad_record", {"coup impossible : " + refusal.message().fr, "impossible move: " + refusal.message().en},
-                place + refusal.at());
+                place + (refusal.code() == "bad_move" ? "/move" : "") + refusal.at());
 }
 
 }  // namespace

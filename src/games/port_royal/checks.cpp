@@ -84,6 +84,13 @@ std::optional<Fault> conservation_fault(const State& s) {
       count(face);
     }
   }
+  for (std::size_t i = 0; i < s.discard.size(); ++i) {
+    if (s.discard[i] == Face::expedition_all) {
+      return Fault{
+          at("discard", i),
+          {"l’expédition à cinq joueurs n’est jamais défaussée", "the five-player expedition is never discarded"}};
+    }
+  }
   for (const Face face : s.unseen) {
     if (face == Face::expedition_all) {
       return Fault{"/batches",

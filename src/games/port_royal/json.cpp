@@ -209,6 +209,16 @@ Event Form<Event>::read(const Reading& in) {
   Event event;
   event.kind = read_json<EventKind>(in.member("kind"));
   const Fields has = fields(event.kind);
+  std::vector<std::string_view> known = {"kind"};
+  const auto know = [&](bool present, std::string_view key) {
+    if (present) known.push_back(key);
+  };
+  know(has.seat, "seat");
+  know(has.card, "card");
+  know(has.amount, "amount");
+  know(has.other, "other");
+  know(has.cause, "cause");
+  in.only(known);
   if (has.seat) event.seat = read_json<Seat>(in.member("seat"));
   if (has.card) event.card = read_json<Face>(in.member("card"));
   if (has.amount) event.amount = read_json<std::uint8_t>(in.member("amount"));
@@ -278,7 +288,12 @@ State Form<State>::read(const Reading& in) {
     state.players[i] = read_player(in.member("players").element(i), doc.players[i]);
   }
   if (doc.stack.size() > 2) too_many(in.member("stack"));
-  for (const FrameDoc& frame : doc.stack) {
+  for (std::size_t i = 0; i < doc.stack.size(); ++i) {
+    const FrameDoc& frame = doc.stack[i];
+    if (frame.ship.has_value() != (frame.phase == Phase::repel)) {
+      in.member("stack").element(i).member("ship").refuse(
+          {"un navire attend exactement quand il peut être repoussé", "a ship waits exactly when it may be repelled"});
+    }
     state.stack.push({.phase = frame.phase,
                       .seat = frame.seat,
                       .ship = frame.ship.value_or(Face{}),
