@@ -10,7 +10,7 @@
 
 namespace flibuste::port_royal {
 
-// "flûte (2 ⚔, 2 pièces)", "sailor (3 coins, 1 point)".
+// "flûte (2 épées, rapporte 2 pièces)", "sailor (costs 3 coins, 1 point, 1 sword)".
 std::string card_text(Face face, Lang lang);
 
 std::string event_text(const Event& event, Lang lang, Names names);
