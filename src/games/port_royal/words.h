@@ -149,7 +149,7 @@ inline Crew needs_of(Face expedition) {
   const Card& it = card(expedition);
   return crew_of(it.captains, it.priests, it.settlers, 0);
 }
-Crew sent_by(Move move) { return crew_of(move.captains, move.priests, move.settlers, move.jacks); }
+inline Crew sent_by(Move move) { return crew_of(move.captains, move.priests, move.settlers, move.jacks); }
 
 inline std::string crew_text(const Crew& crew, Lang lang) {
   std::vector<std::string> items;
@@ -229,7 +229,7 @@ inline std::string details(Face face, Lang lang) {
 
 // ---- positions ----------------------------------------------------------------------------------
 
-Seat decider(const View& view) { return view.decision ? view.decision->seat : view.active; }
+inline Seat decider(const View& view) { return view.decision ? view.decision->seat : view.active; }
 inline const PlayerView& deciding_player(const View& view) { return view.players[decider(view)]; }
 inline bool pays_fee(const View& view) { return decider(view) != view.active; }
 inline bool can_draw(const View& view) { return view.deck > 0 || !view.discard.empty(); }
