@@ -80,7 +80,8 @@ Record read_record(const json::value& document) {
                    "the record follows version " + theirs + " of the rules, this program version " + ours},
                   "/rules");
   }
-  record.options = placed("options", [&] { return game.complete_options(in.member("options").value()); });
+  const Reading options = in.member("options");
+  record.options = placed("options", [&] { return game.complete_options(options.value()); });
   record.players = static_cast<int>(in.member("players").integer(1, kMaxSeats));
   placed("players", [&] { check_players(game, record.players); });
   const Reading names = in.member("names");

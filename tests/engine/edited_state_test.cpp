@@ -29,6 +29,21 @@ bool phase_is(json::object& state, std::string_view phase) {
 std::int64_t number(const json::object& object, std::string_view key) { return object.at(key).as_int64(); }
 void add(json::object& object, const char* key, std::int64_t change) { object[key] = number(object, key) + change; }
 
+// A card too many: the place named must be one where such a card lies.
+constexpr std::string_view kSurplus = "surplus of ";
+std::string surplus(const json::value& card) {
+  return std::string(kSurplus) + std::string(std::string_view(card.as_string()));
+}
+
+bool holds(const json::value& place, std::string_view card) {
+  if (place.is_string()) return place.as_string() == card;
+  const auto* list = place.if_array();
+  return list != nullptr && std::any_of(list->begin(), list->end(), [&](const json::value& element) {
+           return holds(element, card) ||
+                  (element.is_object() && element.as_object().contains("cards") && holds(element.at("cards"), card));
+         });
+}
+
 std::string place(std::string_view list, std::size_t index, std::string_view rest = "") {
   return "/" + std::string(list) + "/" + std::to_string(index) + std::string(rest);
 }
@@ -114,7 +129,7 @@ std::vector<Edit> impossible() {
        [](json::object& s) -> Where {
          if (pool(s).empty()) return std::nullopt;
          pool(s)[0] = pool(s)[0] == "sailor_7" ? "sailor_3" : "sailor_7";
-         return "";
+         return surplus(pool(s)[0]);
        }},
       {"a card of the pool does not exist",
        [](json::object& s) -> Where {
@@ -132,12 +147,12 @@ std::vector<Edit> impossible() {
        [](json::object& s) -> Where {
          if (list(s, "discard").empty()) return std::nullopt;
          list(s, "discard").pop_back();
-         return "";
+         return "/batches";
        }},
       {"an expedition is discarded and still there",
        [](json::object& s) -> Where {
          list(s, "discard").push_back("expedition_priests");
-         return "";
+         return surplus("expedition_priests");
        }},
       push("the discard pile has a card that does not exist", "discard", "parrot"),
       push("the harbour has a card that does not exist", "harbour", "parrot"),
@@ -161,13 +176,13 @@ std::vector<Edit> impossible() {
       {"a person more in the harbour",
        [](json::object& s) -> Where {
          list(s, "harbour").push_back("governor_8");
-         return "";
+         return surplus("governor_8");
        }},
       {"the five-player expedition with fewer players",
        [](json::object& s) -> Where {
          if (number(s, "seats") == 5) return std::nullopt;
          list(s, "expeditions").push_back("expedition_all");
-         return "";
+         return surplus("expedition_all");
        }},
       push("a sailor among the expeditions", "expeditions", "sailor_3"),
       {"an expedition is there twice",
@@ -180,7 +195,7 @@ std::vector<Edit> impossible() {
        [](json::object& s) -> Where {
          if (list(s, "expeditions").empty()) return std::nullopt;
          list(s, "expeditions").pop_back();
-         return "";
+         return "/batches";
        }},
       {"one coin more in a purse",
        [](json::object& s) -> Where {
@@ -234,7 +249,7 @@ std::vector<Edit> impossible() {
       {"a person hired out of nothing",
        [](json::object& s) -> Where {
          player(s, 0).at("hired").as_array().push_back("governor_8");
-         return "";
+         return surplus("governor_8");
        }},
       push_player("a hired ship", "hired", "flute_1_1"),
       push_player("a hired expedition", "hired", "expedition_all"),
@@ -294,7 +309,7 @@ std::vector<Edit> impossible() {
        [](json::object& s) -> Where {
          const bool ship_lost = phase_is(s, "repel");
          s["stack"] = json::array();
-         return ship_lost ? "" : "/ending";
+         return ship_lost ? "/batches" : "/ending";
        }},
       {"three decisions",
        [](json::object& s) -> Where {
@@ -398,7 +413,16 @@ TEST(EditedState, ImpossibleOnesAreRefusedWithTheirPlace) {
           applied[edit.name] += at ? 1 : 0;
           if (!at) continue;
           SCOPED_TRACE(edit.name);
-          driver.refused(load_request(edited), "bad_state", "/state" + *at);
+          if (!at->starts_with(kSurplus)) {
+            driver.refused(load_request(edited), "bad_state", "/state" + *at);
+            continue;
+          }
+          const json::value request = parse_json(load_request(edited));
+          const json::object answer = driver.ask(load_request(edited));
+          EXPECT_EQ(answer.at("code"), "bad_state");
+          const json::value* named = at_pointer(request, std::string(std::string_view(answer.at("at").as_string())));
+          ASSERT_NE(named, nullptr) << text_of(answer);
+          EXPECT_TRUE(holds(*named, std::string_view(*at).substr(kSurplus.size()))) << text_of(answer);
         }
         if (testing::Test::HasFailure()) return;
       }

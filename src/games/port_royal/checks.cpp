@@ -74,6 +74,24 @@ std::optional<Fault> player_fault(const State& s) {
   return std::nullopt;
 }
 
+// Somewhere in the document where a card of this face lies, the open places first.
+std::string place_of(const State& s, Face face) {
+  const auto index_in = [&](const auto& list) {
+    return static_cast<std::size_t>(std::find(list.begin(), list.end(), face) - list.begin());
+  };
+  if (const std::size_t i = index_in(s.discard); i < s.discard.size()) return at("discard", i);
+  if (const std::size_t i = index_in(s.harbour); i < s.harbour.size()) return at("harbour", i);
+  if (card(face).kind == Kind::expedition && ((s.expeditions >> expedition_index(face)) & 1U) != 0)
+    return "/expeditions";
+  for (std::size_t seat = 0; seat < s.seats; ++seat) {
+    if (is_person(face) && hired(s.players[seat], face) > 0) return at("players", seat, "/hired");
+    if (card(face).kind == Kind::expedition && ((s.players[seat].expeditions >> expedition_index(face)) & 1U) != 0) {
+      return at("players", seat, "/expeditions");
+    }
+  }
+  return "/batches";
+}
+
 // Every card of the box is in exactly one place.
 std::optional<Fault> conservation_fault(const State& s) {
   std::array<int, kFaces> seen{};
@@ -126,12 +144,14 @@ std::optional<Fault> conservation_fault(const State& s) {
       count(frame.ship);
     }
   }
-  for (std::size_t i = 0; i < kFaces; ++i) {
-    const auto face = static_cast<Face>(i);
-    const int expected = face == Face::expedition_all && s.seats < kMaxPlayers ? 0 : card(face).copies;
-    if (seen[i] != expected) {
+  // A surplus is named before a lack, because it has a place.
+  for (const bool surplus : {true, false}) {
+    for (std::size_t i = 0; i < kFaces; ++i) {
+      const auto face = static_cast<Face>(i);
+      const int expected = face == Face::expedition_all && s.seats < kMaxPlayers ? 0 : card(face).copies;
+      if (surplus ? seen[i] <= expected : seen[i] == expected) continue;
       const std::string key(card(face).key);
-      return Fault{"",
+      return Fault{surplus ? place_of(s, face) : "/batches",
                    {key + " : " + std::to_string(seen[i]) + " exemplaires au lieu de " + std::to_string(expected),
                     key + ": " + std::to_string(seen[i]) + " copies instead of " + std::to_string(expected)}};
     }

@@ -1,0 +1,71 @@
+// The description of a sub-command to CLI11, with every word in the reader's language.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "cli/cli.h"
+#include "table/any_game.h"
+
+namespace flibuste::cli {
+
+// What a sub-command does once its arguments are known.
+using Run = std::function<Exit(Context&)>;
+
+class Command {
+ public:
+  Command(CLI::App& app, Lang lang) : app_(&app), lang_(lang) {}
+
+  CLI::Option* argument(const Label& name, std::string& value, const Label& help);
+  CLI::Option* text(const std::string& flag, std::string& value, const Label& placeholder, const Label& help);
+  CLI::Option* number(const std::string& flag, int& value, int low, int high, const Label& placeholder,
+                      const Label& help);
+  CLI::Option* seconds(const std::string& flag, double& value, const Label& help);
+  CLI::Option* flag(const std::string& flag, bool& value, const Label& help);
+  // A paragraph under the list of options.
+  void note(const Label& text);
+  // The paragraph that names all bots.
+  void list_bots();
+
+  // What several commands share.
+  CLI::Option* game(std::string& value);
+  CLI::Option* record(std::string& value);
+  CLI::Option* json(bool& value);
+  CLI::Option* rule_options(std::vector<std::string>& value);
+
+ private:
+  CLI::App* app_;
+  Lang lang_;
+};
+
+// "claim_after_bust=true" … as a document for AnyGame::complete_options; refuses ("bad_option") what cannot be.
+json::object parse_rule_options(const AnyGame& game, const std::vector<std::string>& settings);
+
+// The value of a rule option as it is typed.
+std::string typed_value(const json::value& value);
+
+// One sub-command of the program.
+struct CommandEntry {
+  const char* name;
+  Label help;
+  Run (*describe)(Command& command);
+};
+
+// Parses the arguments, runs what they ask for, and turns every failure into words and an exit code.
+int run_program(const std::vector<CommandEntry>& commands, int argc, const char* const* argv);
+
+// The sub-commands, each in the file of its name.
+Run describe_play(Command& command);
+Run describe_games(Command& command);
+Run describe_replay(Command& command);
+Run describe_verify(Command& command);
+Run describe_arena(Command& command);
+Run describe_bench(Command& command);
+Run describe_engine(Command& command);
+Run describe_signature(Command& command);
+Run describe_version(Command& command);
+
+}  // namespace flibuste::cli

@@ -1,0 +1,25 @@
+// flibuste: one program, one sub-command per file of this folder.
+#include "cli/command.h"
+
+int main(int argc, char** argv) {
+  using namespace flibuste::cli;
+  return run_program(
+      {
+          {"play", {"joue une partie dans le terminal", "plays a game in the terminal"}, describe_play},
+          {"games", {"montre les jeux et leurs options", "shows the games and their options"}, describe_games},
+          {"replay", {"raconte une partie enregistrée", "tells the story of a recorded game"}, describe_replay},
+          {"verify",
+           {"vérifie une partie enregistrée, coup par coup", "verifies a recorded game, move by move"},
+           describe_verify},
+          {"arena", {"fait jouer des robots entre eux", "lets bots play each other"}, describe_arena},
+          {"bench", {"mesure la vitesse des règles d’un jeu", "measures the speed of a game’s rules"}, describe_bench},
+          {"engine",
+           {"répond à un programme, ligne par ligne, en JSON", "answers a program, line by line, in JSON"},
+           describe_engine},
+          {"signature",
+           {"calcule l’empreinte des règles de chaque jeu", "computes the fingerprint of each game’s rules"},
+           describe_signature},
+          {"version", {"montre la version", "shows the version"}, describe_version},
+      },
+      argc, argv);
+}

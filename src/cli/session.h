@@ -1,0 +1,84 @@
+// A game at the terminal: people type, bots answer, everything can be saved and resumed.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "cli/cli.h"
+#include "cli/input.h"
+#include "cli/rules.h"
+#include "cli/seats.h"
+#include "cli/story.h"
+#include "table/table.h"
+
+namespace flibuste::cli {
+
+class Session {
+ public:
+  struct Files {
+    std::filesystem::path record;  // written at the end and when the person leaves; may be empty
+    std::filesystem::path loaded;  // where the game came from; may be empty
+  };
+
+  Session(const Context& context, Told told, std::vector<SeatPlan> seats, Files files);
+
+  Exit play();
+
+ private:
+  enum class Next { go_on, leave, stopped };
+
+  void introduce();
+  void play_bot(Seat seat);
+  Next ask_person(Seat seat);
+  Next hand_over(Seat seat);
+  Next read_line(const std::string& prompt, std::string& line);
+
+  // What a person sees before choosing.
+  void show_news(Seat seat);
+  void show_table(Seat seat) const;
+  void show_choices(Seat seat, const AnyMoves& moves) const;
+
+  // What a person can type besides a number.
+  enum class Done { stay, again, leave, stopped };
+  Done obey(Seat seat, const AnyMoves& moves, const std::string& typed);
+  void show_help(Seat seat) const;
+  void show_clauses(const std::string& wanted) const;
+  void show_hint(Seat seat, const AnyMoves& moves) const;
+  void show_log(Seat seat) const;
+  void show_options() const;
+  bool undo(Seat seat);
+  void save_as(const std::string& name);
+  Done quit();
+
+  void say(const Label& pattern) const { context_.paragraph(pattern[context_.lang]); }
+  template <class... Args>
+  void say(const Label& pattern, const Args&... args) const {
+    context_.paragraph(context_.said(pattern, args...));
+  }
+
+  // Saving. The record goes to --record, or to a file of its own where unfinished games are kept.
+  std::filesystem::path keep();
+  Exit leave(Exit exit);
+  void finish();
+
+  const Context& context_;
+  Table table_;
+  const AnyGame& game_;
+  std::vector<SeatPlan> seats_;
+  std::vector<std::string> names_;
+  Files files_;
+  std::vector<std::unique_ptr<Bot>> bots_;
+  std::vector<Step> story_;
+  std::vector<std::size_t> seen_;            // by seat: steps of the story that person has been told
+  std::vector<std::filesystem::path> ours_;  // files this game may overwrite
+  std::optional<Seat> last_person_;
+  std::size_t people_ = 0;
+  Input input_;
+  bool resumed_;
+};
+
+}  // namespace flibuste::cli

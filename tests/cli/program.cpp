@@ -1,0 +1,206 @@
+#include "program.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+namespace flibuste::cli_test {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "flibuste-cli-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) std::abort();
+    path_ = name;
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+struct Pipe {
+  std::array<int, 2> ends{};
+  Pipe() {
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) std::abort();
+  }
+};
+
+// Both ends of `in` and `out` become those of a new terminal.
+void make_terminal(Pipe& in, Pipe& out, int columns) {
+  winsize size{};
+  size.ws_row = 50;
+  size.ws_col = static_cast<unsigned short>(columns);
+  int master = -1;
+  int slave = -1;
+  if (::openpty(&master, &slave, nullptr, nullptr, &size) != 0) std::abort();
+  ::dup3(slave, in.ends[0], O_CLOEXEC);
+  ::dup3(slave, out.ends[1], O_CLOEXEC);
+  ::dup3(master, in.ends[1], O_CLOEXEC);
+  ::dup3(master, out.ends[0], O_CLOEXEC);
+  ::close(master);
+  ::close(slave);
+}
+
+std::vector<char*> pointers(std::vector<std::string>& words) {
+  std::vector<char*> list;
+  for (std::string& word : words) list.push_back(word.data());
+  list.push_back(nullptr);
+  return list;
+}
+
+int left(Clock::time_point until) {
+  return static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count());
+}
+
+}  // namespace
+
+const fs::path& home() {
+  static const Folder folder;
+  return folder.path();
+}
+
+fs::path fresh_file(const std::string& name) {
+  fs::path file = home() / name;
+  fs::remove(file);
+  return file;
+}
+
+Ran flibuste(const std::vector<std::string>& arguments, const Call& call) {
+  std::signal(SIGPIPE, SIG_IGN);
+  std::vector<std::string> words = {FLIBUSTE_BINARY};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::map<std::string, std::string> variables = {
+      {"HOME", home().string()}, {"PATH", "/usr/bin:/bin"}, {"COLUMNS", "80"}};
+  for (const auto& [name, value] : call.environment) variables[name] = value;
+  std::vector<std::string> environment;
+  environment.reserve(variables.size());
+  for (const auto& [name, value] : variables) environment.push_back(name + "=" + value);
+
+  Pipe in;
+  Pipe out;
+  Pipe err;
+  if (call.terminal_columns > 0) make_terminal(in, out, call.terminal_columns);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, in.ends[0], STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, out.ends[1], STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, call.terminal_columns > 0 ? out.ends[1] : err.ends[1], STDERR_FILENO);
+  auto argv = pointers(words);
+  auto envp = pointers(environment);
+  pid_t child = 0;
+  const int failed = posix_spawn(&child, FLIBUSTE_BINARY, &actions, nullptr, argv.data(), envp.data());
+  posix_spawn_file_actions_destroy(&actions);
+  ::close(in.ends[0]);
+  ::close(out.ends[1]);
+  ::close(err.ends[1]);
+  Ran ran;
+  if (failed != 0) {
+    ADD_FAILURE() << "cannot start " << FLIBUSTE_BINARY;
+    return ran;
+  }
+
+  ::fcntl(in.ends[1], F_SETFL, O_NONBLOCK);
+  const auto begun = Clock::now();
+  const auto deadline = begun + std::chrono::milliseconds(call.limit_ms);
+  auto interrupt = call.interrupt_after_ms < 0 ? deadline : begun + std::chrono::milliseconds(call.interrupt_after_ms);
+  std::size_t sent = 0;
+  bool sending = true;
+  bool reading_out = true;
+  bool reading_err = true;
+  while (reading_out || reading_err) {
+    if (Clock::now() >= deadline) {
+      ::kill(child, SIGKILL);
+      ran.timed_out = true;
+      ADD_FAILURE() << "no end after " << call.limit_ms << " ms: " << (arguments.empty() ? "" : arguments.front());
+      break;
+    }
+    if (interrupt < deadline && Clock::now() >= interrupt) {
+      ::kill(child, SIGINT);
+      interrupt = deadline;
+    }
+    if (sending && sent == call.input.size() && call.interrupt_after_ms < 0) {
+      ::close(in.ends[1]);
+      sending = false;
+    }
+    const bool more = sending && sent < call.input.size();
+    std::array<pollfd, 3> polled = {{{more ? in.ends[1] : -1, POLLOUT, 0},
+                                     {reading_out ? out.ends[0] : -1, POLLIN, 0},
+                                     {reading_err ? err.ends[0] : -1, POLLIN, 0}}};
+    ::poll(polled.data(), polled.size(), std::max(0, std::min(left(deadline), left(interrupt))) + 1);
+    if (polled[0].revents != 0) {
+      const ssize_t count = ::write(in.ends[1], call.input.data() + sent, call.input.size() - sent);
+      sent = count < 0 ? call.input.size() : sent + static_cast<std::size_t>(count);
+    }
+    const auto receive = [](const pollfd& from, std::string& text, bool& reading) {
+      if (from.revents == 0) return;
+      std::array<char, 65536> block{};
+      const ssize_t count = ::read(from.fd, block.data(), block.size());
+      if (count <= 0) {
+        reading = false;
+      } else {
+        text.append(block.data(), static_cast<std::size_t>(count));
+      }
+    };
+    receive(polled[1], ran.out, reading_out);
+    receive(polled[2], ran.err, reading_err);
+  }
+  if (sending) ::close(in.ends[1]);
+  ::close(out.ends[0]);
+  ::close(err.ends[0]);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  ran.exit = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return ran;
+}
+
+std::string text_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  EXPECT_TRUE(in.is_open()) << file;
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+void write(const fs::path& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+const std::string& finished_record() {
+  static const std::string text = [] {
+    const fs::path file = fresh_file("finished.json");
+    const Ran ran =
+        flibuste({"play", "port-royal", "--seats", "regle,hasard", "--seed", "fixed", "--record", file.string()});
+    EXPECT_EQ(ran.exit, 0) << ran.err;
+    return text_of(file);
+  }();
+  return text;
+}
+
+}  // namespace flibuste::cli_test

@@ -1,0 +1,158 @@
+// games, bench, arena, engine, signature: what programs read.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "program.h"
+
+namespace flibuste::cli_test {
+namespace {
+
+namespace json = boost::json;
+using testing::HasSubstr;
+
+// Exactly one document, on one line, and nothing else.
+json::value document(const Ran& ran) {
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(lines_of(ran.out).size(), 1U);
+  return json::parse(ran.out);
+}
+
+std::vector<std::string> keys(const json::value& value) {
+  std::vector<std::string> list;
+  for (const auto& member : value.as_object()) list.emplace_back(member.key());
+  return list;
+}
+
+TEST(CliGames, Json) {
+  for (const char* lang : {"fr", "en"}) {
+    const json::value games = document(flibuste({"games", "--json", "--lang", lang}));
+    const json::object& game = games.at("games").at(0).as_object();
+    EXPECT_EQ(game.at("id"), "port-royal");
+    EXPECT_EQ(game.at("name").at("fr"), "Port Royal");
+    EXPECT_EQ(game.at("players").at("min").to_number<int>(), 2);
+    EXPECT_EQ(game.at("players").at("max").to_number<int>(), 5);
+    EXPECT_GE(game.at("rules").to_number<int>(), 1);
+    ASSERT_FALSE(game.at("options").as_array().empty());
+    for (const json::value& option : game.at("options").as_array()) {
+      EXPECT_THAT(keys(option), testing::UnorderedElementsAre("name", "title", "help", "values", "default"));
+      EXPECT_EQ(option.at("default"), option.at("values").at(0));
+      for (const char* words : {"title", "help"}) {
+        EXPECT_FALSE(option.at(words).at("fr").as_string().empty());
+        EXPECT_FALSE(option.at(words).at("en").as_string().empty());
+      }
+    }
+  }
+}
+
+TEST(CliGames, ForPeople) {
+  const Ran ran = flibuste({"games", "--lang", "fr"});
+  EXPECT_EQ(ran.exit, 0);
+  EXPECT_THAT(ran.out, HasSubstr("de 2 à 5 joueurs"));
+  EXPECT_THAT(ran.out, HasSubstr("--option reshuffle=when_empty|on_need"));
+}
+
+TEST(CliBench, Json) {
+  const json::value result =
+      document(flibuste({"bench", "port-royal", "--players", "2", "--seconds", "0.3", "--json"}));
+  EXPECT_THAT(keys(result),
+              testing::UnorderedElementsAre("game", "players", "games_per_s", "decisions_per_s", "decisions_per_game",
+                                            "copy_ns", "state_bytes", "erased_ratio"));
+  EXPECT_EQ(result.at("game"), "port-royal");
+  EXPECT_EQ(result.at("players").to_number<int>(), 2);
+  for (const char* key : {"games_per_s", "decisions_per_s", "decisions_per_game", "copy_ns", "state_bytes"}) {
+    EXPECT_GT(result.at(key).to_number<double>(), 0) << key;
+  }
+  EXPECT_NEAR(result.at("decisions_per_s").to_number<double>() / result.at("games_per_s").to_number<double>(),
+              result.at("decisions_per_game").to_number<double>(), 0.01);
+  EXPECT_GT(result.at("erased_ratio").to_number<double>(), 0.5);
+  EXPECT_LT(result.at("erased_ratio").to_number<double>(), 5);
+}
+
+TEST(CliBench, ForPeople) {
+  const Ran ran = flibuste({"bench", "port-royal", "--seconds", "0.1", "--lang", "fr"});
+  EXPECT_EQ(ran.exit, 0);
+  EXPECT_THAT(ran.out, HasSubstr("décisions par seconde"));
+}
+
+TEST(CliArena, TheNumberOfThreadsChangesNothing) {
+  std::vector<std::string> arguments = {"arena",   "port-royal", "--seats",          "regle,hasard,regle",
+                                        "--games", "90",         "--seed",           "s",
+                                        "--json",  "--option",   "end_variant=true", "--threads"};
+  arguments.emplace_back("1");
+  const Ran one = flibuste(arguments);
+  arguments.back() = "2";
+  EXPECT_EQ(one.out, flibuste(arguments).out);
+  const json::value result = document(one);
+  for (const char* key : {"game", "seats", "games", "wins", "share", "low", "high", "mean_rank", "mean_score"}) {
+    EXPECT_TRUE(result.as_object().contains(key)) << key;
+  }
+  EXPECT_TRUE(result.at("options").at("end_variant").as_bool());
+}
+
+TEST(CliArena, RulesOfThumbBeatChance) {
+  const json::value result = document(
+      flibuste({"arena", "port-royal", "--seats", "regle,hasard", "--games", "1000", "--seed", "1", "--json"}));
+  EXPECT_EQ(result.at("games").to_number<int>(), 1000);
+  EXPECT_GE(result.at("share").at(0).to_number<double>(), 0.9);
+}
+
+TEST(CliArena, ForPeople) {
+  const Ran ran = flibuste({"arena", "port-royal", "--seats", "regle,hasard", "--games", "20", "--lang", "fr"});
+  EXPECT_EQ(ran.exit, 0);
+  EXPECT_EQ(ran.err, "");  // no bar where nobody looks
+  EXPECT_THAT(ran.out, HasSubstr("intervalle à 95\u00a0%"));
+  EXPECT_THAT(ran.out, HasSubstr(",0\u00a0%"));
+}
+
+TEST(CliArena, CanBeInterrupted) {
+  const Ran ran = flibuste({"arena", "port-royal", "--seats", "regle,regle", "--games", "2000000", "--json"},
+                           {.input = {}, .environment = {}, .interrupt_after_ms = 500});
+  EXPECT_EQ(ran.exit, 130);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_THAT(ran.err, HasSubstr("interrupted"));
+}
+
+TEST(CliEngine, AnswersLineByLine) {
+  const Ran ran = flibuste({"engine"}, {.input = R"({"op":"new","game":"port-royal","players":3,"seed":"42"}
+{"op":"legal"}
+this is not JSON
+{"op":"state"})",
+                                        .environment = {}});  // the last line has no end
+  EXPECT_EQ(ran.exit, 0);
+  EXPECT_EQ(ran.err, "");
+  const auto lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_TRUE(json::parse(lines[0]).at("ok").as_bool());
+  EXPECT_TRUE(json::parse(lines[1]).at("ok").as_bool());
+  EXPECT_FALSE(json::parse(lines[2]).at("ok").as_bool());
+  EXPECT_TRUE(json::parse(lines[3]).at("ok").as_bool());
+}
+
+TEST(CliEngine, AVeryLongLineIsRefusedAndForgotten) {
+  const std::string input = "\"" + std::string(5'000'000, 'x') + "\"\n{\"op\":\"games\"}\n";
+  const Ran ran = flibuste({"engine"}, {.input = input, .environment = {}});
+  EXPECT_EQ(ran.exit, 0);
+  const auto lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_FALSE(json::parse(lines[0]).at("ok").as_bool());
+  EXPECT_LT(lines[0].size(), 2000U);
+  EXPECT_TRUE(json::parse(lines[1]).at("ok").as_bool());
+}
+
+TEST(CliEngine, NothingInNothingOut) {
+  const Ran ran = flibuste({"engine"});
+  EXPECT_EQ(ran.exit, 0);
+  EXPECT_EQ(ran.out, "");
+}
+
+TEST(CliSignature, OneLinePerGame) {
+  const Ran all = flibuste({"signature"});
+  EXPECT_EQ(all.exit, 0);
+  EXPECT_THAT(all.out, testing::MatchesRegex("(port-royal [0-9a-f]+\n)+"));
+  EXPECT_EQ(lines_of(all.out).front().size(), std::string("port-royal 0123456789abcdef").size());
+  EXPECT_EQ(flibuste({"signature", "port-royal"}).out, all.out);
+}
+
+}  // namespace
+}  // namespace flibuste::cli_test

@@ -1,0 +1,83 @@
+#include "core/text.h"
+
+#include <gtest/gtest.h>
+
+namespace flibuste {
+namespace {
+
+TEST(Text, LanguagesByCode) {
+  EXPECT_EQ(lang_from_code("fr"), Lang::fr);
+  EXPECT_EQ(lang_from_code("en"), Lang::en);
+  EXPECT_FALSE(lang_from_code("de"));
+  EXPECT_FALSE(lang_from_code("FR"));
+  EXPECT_FALSE(lang_from_code(""));
+  EXPECT_EQ(code(Lang::fr), "fr");
+  EXPECT_EQ(code(Lang::en), "en");
+  EXPECT_EQ((Label{"oui", "yes"}[Lang::en]), "yes");
+  EXPECT_EQ((Words{"oui", "yes"}[Lang::fr]), "oui");
+}
+
+TEST(Text, FrenchIsSingularForNoneEnglishIsNot) {
+  EXPECT_EQ(plural_s(Lang::fr, 0), "");
+  EXPECT_EQ(plural_s(Lang::fr, 1), "");
+  EXPECT_EQ(plural_s(Lang::fr, 2), "s");
+  EXPECT_EQ(plural_s(Lang::en, 0), "s");
+  EXPECT_EQ(plural_s(Lang::en, 1), "");
+  EXPECT_EQ(plural_s(Lang::en, 2), "s");
+}
+
+TEST(Text, ColumnsCountLettersNotBytesNorEscapes) {
+  EXPECT_EQ(columns(""), 0);
+  EXPECT_EQ(columns("abc"), 3);
+  EXPECT_EQ(columns("flûte"), 5);
+  EXPECT_EQ(columns("⚔ …"), 3);
+  EXPECT_EQ(columns("\x1b[31mred\x1b[0m"), 3);
+  EXPECT_EQ(columns("\x1b[31"), 0) << "an escape that never ends";
+}
+
+TEST(Text, TintedOnlyWithColour) {
+  const Style plain{.colour = false, .width = 80};
+  const Style coloured{.colour = true, .width = 80};
+  EXPECT_EQ(tinted(plain, Tint::red, "x"), "x");
+  EXPECT_EQ(tinted(coloured, Tint::plain, "x"), "x");
+  EXPECT_EQ(tinted(coloured, Tint::red, "x"), "\x1b[31mx\x1b[0m");
+  for (int i = 0; i <= static_cast<int>(Tint::magenta); ++i) {
+    EXPECT_EQ(columns(tinted(coloured, static_cast<Tint>(i), "été")), 3);
+  }
+}
+
+TEST(Text, PaddedToColumns) {
+  EXPECT_EQ(padded("été", 5), "été  ");
+  EXPECT_EQ(padded("abc", 3), "abc");
+  EXPECT_EQ(padded("abcd", 3), "abcd") << "never cut";
+  EXPECT_EQ(padded("", 2), "  ");
+}
+
+TEST(Text, WrappedAtSpaces) {
+  EXPECT_EQ(wrapped("", 10), "");
+  EXPECT_EQ(wrapped("un deux trois", 80), "un deux trois");
+  EXPECT_EQ(wrapped("un deux trois", 7), "un deux\ntrois");
+  EXPECT_EQ(wrapped("un deux trois", 6), "un\ndeux\ntrois");
+  EXPECT_EQ(wrapped("anticonstitutionnellement oui", 5), "anticonstitutionnellement\noui") << "words are never cut";
+  EXPECT_EQ(wrapped("été été été", 7), "été été\nété");
+  EXPECT_EQ(wrapped("aa bb cc", 7, "  "), "  aa bb\n  cc") << "the indent counts";
+}
+
+TEST(Text, NoWrappedLineIsTooWide) {
+  const std::string text = "le navire de l’équipage s’en va vers les îles où l’on trouve des perles et des épices";
+  for (int width = 13; width < 60; ++width) {
+    std::string rest = wrapped(text, width, " ");
+    std::string joined;
+    while (!rest.empty()) {
+      const auto end = rest.find('\n');
+      const std::string line = rest.substr(0, end);
+      EXPECT_LE(columns(line), width) << line;
+      joined += line;
+      rest = end == std::string::npos ? "" : rest.substr(end + 1);
+    }
+    EXPECT_EQ(joined, " " + text) << width;
+  }
+}
+
+}  // namespace
+}  // namespace flibuste

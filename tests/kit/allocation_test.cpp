@@ -1,0 +1,117 @@
+// The contract of core/game.h that is not a law of its own: no memory is allocated between setup and outcome, and a
+// state has its declared size. Counts every operator new of this program.
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "kit/games_under_test.h"
+
+namespace {
+std::atomic<long> allocations{0};
+
+void* counted(std::size_t size) {
+  allocations.fetch_add(1, std::memory_order_relaxed);
+  if (void* memory = std::malloc(size > 0 ? size : 1)) return memory;
+  throw std::bad_alloc();
+}
+}  // namespace
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace flibuste::kit {
+namespace {
+
+template <class G>
+class AllocationLaw : public ::testing::Test {};
+TYPED_TEST_SUITE(AllocationLaw, TypedGames);
+
+TYPED_TEST(AllocationLaw, CountsAtAll) {
+  const long before = allocations.load();
+  delete new int(1);
+  std::vector<int> list(100);
+  list[0] = 1;
+  EXPECT_GT(allocations.load(), before);
+}
+
+TYPED_TEST(AllocationLaw, NothingIsAllocatedByTheRules) {
+  using G = TypeParam;
+  long used = 0;
+  long decisions = 0;
+  for (int seats = G::kInfo.min_seats; seats <= G::kInfo.max_seats; ++seats) {
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+      Chance chance = Chance::fast(seed);
+      Chance other = Chance::fast(seed + 1);
+      NoEvents silent;
+      MoveList<G> moves;
+      const long before = allocations.load();
+      typename G::State state = G::setup({}, seats, chance);
+      while (!G::actors(state).empty()) {
+        const Seat seat = G::actors(state).front();
+        typename G::State guess = state;
+        G::resample(guess, seat, other);
+        const typename G::State old = state;
+        G::legal(state, seat, moves);
+        G::apply(state, seat, moves[other.below(static_cast<std::uint32_t>(moves.size()))], chance, silent);
+        G::barrier(old, state);
+        ++decisions;
+      }
+      const Outcome outcome = G::outcome(state);
+      used += allocations.load() - before;
+      EXPECT_EQ(outcome.seats.size(), static_cast<std::size_t>(seats));
+    }
+  }
+  EXPECT_EQ(used, 0) << G::kInfo.id << " in " << decisions << " decisions";
+}
+
+TYPED_TEST(AllocationLaw, NothingIsAllocatedBehindTheErasedInterface) {
+  const GameUnderTest under = under_test<TypeParam>();
+  const AnyGame& game = *under.game;
+  AnyMoves moves;
+  AnyState state;
+  AnyState copy;
+  for (int seats = game.info().min_seats; seats <= game.info().max_seats; ++seats) {
+    Chance chance = Chance::fast(9);
+    state = game.setup(game.complete_options(json::object{}), seats, chance);
+    copy = state;
+    const long before = allocations.load();
+    while (!game.actors(state).empty()) {
+      const Seat seat = game.actors(state).front();
+      game.legal(state, seat, moves);
+      copy = state;
+      game.apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance);
+      game.resample(copy, seat, chance);
+    }
+    Chance again = Chance::fast(10);
+    game.play_out(copy, again, game.info().max_decisions);
+    EXPECT_EQ(allocations.load() - before, 0) << game.info().id << ", " << seats << " players";
+  }
+}
+
+TYPED_TEST(AllocationLaw, StatesAreAsSmallAsDeclared) {
+  using G = TypeParam;
+  static_assert(Game<G>);
+  static_assert(PlainBytes<typename G::State> && PlainBytes<typename G::Move>);
+  static_assert(sizeof(typename G::State) <= Traits<G>::kStateBound);
+  static_assert(G::kMaxMoves <= kMaxAnyMoves);
+  static_assert(G::kInfo.min_seats >= 1 && G::kInfo.max_seats <= kMaxSeats);
+  EXPECT_EQ(under_test<G>().game->state_bytes(), sizeof(typename G::State));
+  // One label per option, with words in both languages.
+  const auto& options = under_test<G>().game->options();
+  EXPECT_EQ(options.size(), G::kOptionLabels.size());
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    EXPECT_EQ(options[i].name, G::kOptionLabels[i].name);
+    EXPECT_GE(options[i].values.size(), 2U) << options[i].name;
+    for (const Lang lang : {Lang::fr, Lang::en}) {
+      EXPECT_FALSE(options[i].title[lang].empty()) << options[i].name;
+      EXPECT_FALSE(options[i].help[lang].empty()) << options[i].name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace flibuste::kit

@@ -1,0 +1,124 @@
+// Law 9: golden playthroughs, one for the fewest and one for the most players of every registered game, readable and
+// few. FLIBUSTE_GOLDEN=write writes them anew (look at the difference before committing it).
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "bots/bot.h"
+#include "kit/games_under_test.h"
+#include "table/registry.h"
+
+namespace flibuste::kit {
+namespace {
+
+bool writing() {
+  const char* mode = std::getenv("FLIBUSTE_GOLDEN");
+  return mode != nullptr && std::string_view(mode) == "write";
+}
+
+std::filesystem::path golden_file(const std::string& name) {
+  return std::filesystem::path(FLIBUSTE_SOURCE_DIR) / "tests/kit/golden" / name;
+}
+
+std::string read_text(const std::filesystem::path& path) {
+  std::ifstream in(path);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+constexpr int kFullEvery = 80;
+constexpr int kPerLine = 5;
+
+// The whole of what the actor is offered, and what follows.
+void tell_in_full(std::ostream& out, const Table& table, Choice choice, const std::vector<std::string>& names) {
+  const AnyGame& game = table.game();
+  out << "\n";
+  out << game.prompt_text(table.state(), choice.seat, Lang::en, names) << " (";
+  for (const std::string_view clause : game.clauses(table.state(), choice.seat)) out << " " << clause;
+  out << " )\n";
+  for (const AnyMove move : table.legal(choice.seat)) {
+    out << (move == choice.move ? "  * " : "  - ") << game.move_text(table.state(), choice.seat, move, Lang::en) << "  "
+        << dump(game.move_json(move)) << "\n";
+  }
+}
+
+std::string playthrough(const AnyGame& game, int players) {
+  const auto names = names_for(players);
+  Table table(game, json::object{}, players, seed_from_text("golden"), "golden");
+  table.name_seats(names);
+  std::ostringstream out;
+  out << game.info().name.en << ", " << players << " players, rules version " << game.info().rules_version << "\n";
+  out << "seed \"golden\", " << table.legal(table.actors().front()).size() << " moves at first, state "
+      << table.state_hash() << "\n";
+  Chance choices = Chance::fast(2026);
+  while (!table.over()) {
+    const int ply = static_cast<int>(table.moves_played());
+    Choice choice;
+    choice.seat = table.actors().front();
+    choice.move = hint(game, table.state(), choice.seat).move;
+    const AnyMoves moves = table.legal(choice.seat);
+    // Now and then another move than the advised one, so that more of the game is met.
+    if (choices.below(6) == 0) choice.move = moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
+    const bool full = ply < 4 || ply % kFullEvery == 0;
+    if (full) tell_in_full(out, table, choice, names);
+    const std::string label = game.move_text(table.state(), choice.seat, choice.move, Lang::en);
+    const auto events = table.play(choice.seat, choice.move);
+    out << ply + 1 << ". " << names[choice.seat] << ": " << label;
+    if (!full) {  // several to a line, and where they lead
+      const bool last = (ply + 1) % kPerLine == 0 || (ply + 1) % kFullEvery == 0 || table.over();
+      out << (last ? "  [" + table.state_hash() + "]\n" : "; ");
+      continue;
+    }
+    out << "  [" << table.state_hash() << "]\n";
+    for (const AnyEvent& event : events) out << "     " << game.event_text(event.event, Lang::en, names) << "\n";
+  }
+  const Outcome outcome = table.outcome();
+  out << "\n" << game.reason_text(outcome.ending, Lang::en) << "\n";
+  for (std::size_t i = 0; i < outcome.seats.size(); ++i) {
+    const SeatResult& seat = outcome.seats[i];
+    out << "  " << static_cast<int>(seat.rank) << ". " << names[i] << ": " << seat.score << " (" << seat.tiebreak
+        << "), " << game.reason_text(seat.reason, Lang::en) << "\n";
+  }
+  return out.str();
+}
+
+// The first line where two texts part, with the line before it.
+std::string first_difference(const std::string& expected, const std::string& found) {
+  std::istringstream a(expected);
+  std::istringstream b(found);
+  std::string line_a;
+  std::string line_b;
+  for (int line = 1;; ++line) {
+    const bool more_a = static_cast<bool>(std::getline(a, line_a));
+    const bool more_b = static_cast<bool>(std::getline(b, line_b));
+    if (!more_a && !more_b) return "no difference";
+    if (more_a != more_b || line_a != line_b) {
+      return "line " + std::to_string(line) + "\n  golden: " + (more_a ? line_a : "(end)") +
+             "\n  now:    " + (more_b ? line_b : "(end)");
+    }
+  }
+}
+
+TEST(GoldenLaw, PlaythroughsAreAsTheyWere) {
+  for (const AnyGame* game : all_games()) {
+    for (const int players : {game->info().min_seats, game->info().max_seats}) {
+      const std::string name = std::string(game->info().id) + "-" + std::to_string(players) + "p.txt";
+      const std::string now = playthrough(*game, players);
+      const auto lines = std::count(now.begin(), now.end(), '\n');
+      EXPECT_LT(lines, 400) << name << " should stay readable";
+      if (writing()) {
+        std::filesystem::create_directories(golden_file("").parent_path());
+        std::ofstream(golden_file(name)) << now;
+        continue;
+      }
+      ASSERT_TRUE(std::filesystem::exists(golden_file(name))) << "FLIBUSTE_GOLDEN=write makes " << golden_file(name);
+      const std::string golden = read_text(golden_file(name));
+      EXPECT_TRUE(golden == now) << name << ": " << first_difference(golden, now);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace flibuste::kit

@@ -1,0 +1,177 @@
+// Law 6: no leak. For every viewer v (each seat, and the spectator), in every state s met:
+//
+//   (a) Position. Two resamples of s for v differ only in what v cannot know, so they give byte-identical view
+//       document, legal moves of v, labels of those moves, prompt, clauses, picture (both languages) and, for an actor,
+//       hint.
+//   (b) Step. Let m be a move of any seat w, legal in both resamples. Play it on both with the same luck. What v is
+//   told
+//       may differ only where v's view after the step differs too: events show nothing that the view does not. The same
+//       step told by apply() and apply_told() ends in the same bytes.
+//   (c) Secret choice. When several seats choose at once and the step leaves some of them still to choose, then for
+//       every v but the chooser, view, prompt, picture and told events are the same whatever the chooser chose.
+#include "bots/bot.h"
+#include "kit/games_under_test.h"
+#include "kit/laws.h"
+
+namespace flibuste::kit {
+namespace {
+
+// All that a viewer can perceive of a state, as one text; `section` names its parts for the message.
+std::vector<std::pair<std::string, std::string>> perceived(const AnyGame& game, const AnyState& state, Viewer viewer,
+                                                           const std::vector<std::string>& names) {
+  std::vector<std::pair<std::string, std::string>> parts;
+  parts.emplace_back("view", dump(game.view_json(state, viewer)));
+  std::string clauses;
+  for (const std::string_view clause : game.clauses(state, viewer)) clauses.append(clause).append(" ");
+  parts.emplace_back("clauses", clauses);
+  AnyMoves moves;
+  if (viewer != kSpectator) game.legal(state, viewer, moves);
+  std::string list;
+  for (const AnyMove move : moves) list += dump(game.move_json(move)) + "\n";
+  parts.emplace_back("legal moves", list);
+  for (const Lang lang : {Lang::fr, Lang::en}) {
+    parts.emplace_back("prompt", game.prompt_text(state, viewer, lang, names));
+    parts.emplace_back("picture", game.picture(state, viewer, lang, names, Style{.colour = true, .width = 100}));
+    std::string labels;
+    for (const AnyMove move : moves) labels += game.move_text(state, viewer, move, lang) + "\n";
+    parts.emplace_back("labels of the moves", labels);
+  }
+  if (viewer != kSpectator && game.actors(state).contains(viewer)) {
+    const Hint advice = hint(game, state, viewer);
+    parts.emplace_back("hint", dump(game.move_json(advice.move)) + std::string(advice.reason));
+  }
+  return parts;
+}
+
+std::string who(Viewer viewer) { return viewer == kSpectator ? "spectator" : "seat " + std::to_string(viewer); }
+
+bool has(const AnyMoves& moves, AnyMove move) { return std::find(moves.begin(), moves.end(), move) != moves.end(); }
+
+// (a) and (b) for one viewer of one state.
+void compare(const Position& position, Viewer viewer, Chance& chance, const std::vector<std::string>& names,
+             Violations& out) {
+  const AnyGame& game = position.game();
+  AnyState one = position.state;
+  AnyState two = position.state;
+  game.resample(one, viewer, chance);
+  game.resample(two, viewer, chance);
+  const auto first = perceived(game, one, viewer, names);
+  const auto second = perceived(game, two, viewer, names);
+  for (std::size_t i = 0; i < std::min(first.size(), second.size()); ++i) {
+    if (first[i] == second[i]) continue;
+    out.add(position.where(), who(viewer) + " can tell hidden things apart by the " + first[i].first + ":\n" +
+                                  first[i].second + "\n" + second[i].second);
+    return;
+  }
+  if (first.size() != second.size()) out.add(position.where(), who(viewer) + " acts or not by hidden things");
+
+  for (const Seat seat : game.actors(one)) {
+    if (!game.actors(two).contains(seat)) continue;
+    AnyMoves moves;
+    AnyMoves others;
+    game.legal(one, seat, moves);
+    game.legal(two, seat, others);
+    const AnyMove move = moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
+    if (!has(others, move)) continue;
+    const std::uint64_t seed = chance.word();
+    AnyState after_one = one;
+    AnyState after_two = two;
+    AnyState silent = one;
+    Chance luck_one = Chance::fast(seed);
+    Chance luck_two = Chance::fast(seed);
+    Chance luck_silent = Chance::fast(seed);
+    const auto told_one = told(game.apply_told(after_one, seat, move, luck_one), viewer);
+    const auto told_two = told(game.apply_told(after_two, seat, move, luck_two), viewer);
+    game.apply(silent, seat, move, luck_silent);
+    if (silent != after_one) out.add(position.where(), "telling events changes the game");
+    if (told_one != told_two && game.view_json(after_one, viewer) == game.view_json(after_two, viewer)) {
+      out.add(position.where(), who(viewer) + " is told of " + dump(game.move_json(move)) + " by seat " +
+                                    std::to_string(seat) + " what it cannot see:\n" + dump(json::value_from(told_one)) +
+                                    "\n" + dump(json::value_from(told_two)));
+    }
+  }
+}
+
+// What `viewer` perceives after `seat` chose `move`, told events included.
+std::string after_choice(const Position& position, Seat seat, AnyMove move, Viewer viewer, bool& resolved,
+                         const std::vector<std::string>& names) {
+  const AnyGame& game = position.game();
+  AnyState after = position.state;
+  Chance luck = Chance::fast(position.seed);
+  const auto events = game.apply_told(after, seat, move, luck);
+  // Resolved when nobody is left of those who were choosing: new choices may have begun.
+  const auto left = static_cast<std::uint8_t>(game.actors(position.state).bits() & ~SeatSet::of(seat).bits());
+  resolved = game.actors(after).bits() != left;
+  std::string text = dump(json::value_from(told(events, viewer)));
+  for (const auto& [name, part] : perceived(game, after, viewer, names)) text += "\n" + name + ": " + part;
+  return text;
+}
+
+}  // namespace
+
+Violations leak_law(const Setting& setting, int games) {
+  Violations out;
+  const auto names = names_for(setting.players);
+  for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games) && !out.enough(); ++seed) {
+    Chance chance = Chance::fast(seed + 77);
+    walk(setting, seed, [&](const Position& position) {
+      // Long games: the beginning, then a sample.
+      if (position.decision > 10 && chance.below(8) != 0) return true;
+      for (const Viewer viewer : viewers(setting.players)) compare(position, viewer, chance, names, out);
+      return !out.enough();
+    });
+  }
+  return out;
+}
+
+Violations secret_choice_law(const Setting& setting, int games) {
+  Violations out;
+  const AnyGame& game = setting.game();
+  const auto names = names_for(setting.players);
+  for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games) && !out.enough(); ++seed) {
+    walk(setting, seed, [&](const Position& position) {
+      const SeatSet actors = game.actors(position.state);
+      if (actors.size() < 2) return true;
+      for (const Seat seat : actors) {
+        AnyMoves moves;
+        game.legal(position.state, seat, moves);
+        for (const Viewer viewer : viewers(setting.players)) {
+          if (viewer == seat) continue;
+          bool resolved = false;
+          const std::string first = after_choice(position, seat, moves[0], viewer, resolved, names);
+          for (std::size_t i = 1; i < moves.size() && !resolved; ++i) {
+            const std::string other = after_choice(position, seat, moves[i], viewer, resolved, names);
+            if (resolved || other == first) continue;
+            out.add(position.where(), who(viewer) + " can tell what seat " + std::to_string(seat) +
+                                          " chose in secret:\n" + first + "\n" + other);
+            break;
+          }
+        }
+      }
+      return !out.enough();
+    });
+  }
+  return out;
+}
+
+namespace {
+
+class LeakLaw : public LawTest {};
+
+TEST_P(LeakLaw, WhatCannotBeKnownChangesNothingPerceived) {
+  for (const Setting& setting : with_all_options(GetParam())) {
+    const Violations found = leak_law(setting, scaled(1));
+    EXPECT_TRUE(found.empty()) << found.text();
+  }
+}
+
+TEST_P(LeakLaw, SecretChoicesStaySecret) {
+  for (const Setting& setting : with_all_options(GetParam())) {
+    const Violations found = secret_choice_law(setting, scaled(2));
+    EXPECT_TRUE(found.empty()) << found.text();
+  }
+}
+FLIBUSTE_FOR_ALL_GAMES(LeakLaw);
+
+}  // namespace
+}  // namespace flibuste::kit

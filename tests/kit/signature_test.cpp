@@ -1,0 +1,61 @@
+// Law 9: one signature per registered game, the same with every compiler and in every thread, kept in
+// golden/signatures.txt. A change there means that the rules changed: raise rules_version too.
+#include "table/signature.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iomanip>
+#include <map>
+#include <sstream>
+#include <thread>
+
+#include "table/registry.h"
+
+namespace flibuste::kit {
+namespace {
+
+std::string hex(std::uint64_t value) {
+  std::ostringstream out;
+  out << std::hex << std::setw(16) << std::setfill('0') << value;
+  return out.str();
+}
+
+const std::string kFile = std::string(FLIBUSTE_SOURCE_DIR) + "/tests/kit/golden/signatures.txt";
+
+TEST(SignatureLaw, SignaturesAreAsTheyWere) {
+  std::map<std::string, std::string> now;
+  for (const AnyGame* game : all_games()) now[std::string(game->info().id)] = hex(signature(*game));
+  const char* mode = std::getenv("FLIBUSTE_GOLDEN");
+  if (mode != nullptr && std::string_view(mode) == "write") {
+    std::ofstream out(kFile);
+    for (const auto& [game, value] : now) out << game << " " << value << "\n";
+    return;
+  }
+  std::map<std::string, std::string> golden;
+  std::ifstream in(kFile);
+  for (std::string game, value; in >> game >> value;) golden[game] = value;
+  EXPECT_EQ(golden, now);
+}
+
+TEST(SignatureLaw, DependsOnHowManyGamesAreHashed) {
+  for (const AnyGame* game : all_games()) EXPECT_NE(signature(*game, 1), signature(*game, 2));
+}
+
+TEST(SignatureThreaded, IsTheSameInTwoThreadsAtOnce) {
+  const auto all = [](std::vector<std::uint64_t>& out) {
+    for (const AnyGame* game : all_games()) out.push_back(signature(*game, 20));
+  };
+  std::vector<std::uint64_t> one;
+  std::vector<std::uint64_t> two;
+  std::thread first([&] { all(one); });
+  std::thread second([&] { all(two); });
+  first.join();
+  second.join();
+  EXPECT_EQ(one, two);
+  EXPECT_EQ(one.size(), all_games().size());
+}
+
+}  // namespace
+}  // namespace flibuste::kit

@@ -1,0 +1,174 @@
+#include "support/kit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <ostream>
+
+#include "bots/bot.h"
+#include "core/hash.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define FLIBUSTE_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define FLIBUSTE_SANITIZED 1
+#endif
+#endif
+#ifndef FLIBUSTE_SANITIZED
+#define FLIBUSTE_SANITIZED 0
+#endif
+
+namespace flibuste::kit {
+namespace {
+
+std::string changed_options(const Setting& setting) {
+  json::object changed;
+  for (const OptionInfo& option : setting.game().options()) {
+    const json::value& value = setting.options.at(option.name);
+    if (value != option.values.front()) changed[option.name] = value;
+  }
+  return changed.empty() ? "default options" : dump(changed);
+}
+
+}  // namespace
+
+void PrintTo(const Setting& setting, std::ostream* out) {
+  *out << setting.game().info().id << ", " << setting.players << " players, " << changed_options(setting);
+}
+
+std::string test_name(const Setting& setting) {
+  std::string name(setting.game().info().id);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name + "_" + std::to_string(setting.players) + "p";
+}
+
+std::vector<json::object> option_sets(const AnyGame& game, int combinations) {
+  std::vector<json::object> sets = {game.complete_options(json::object{})};
+  for (const OptionInfo& option : game.options()) {
+    for (std::size_t i = 1; i < option.values.size(); ++i) {
+      sets.push_back(game.complete_options(json::object{{option.name, option.values[i]}}));
+    }
+  }
+  Chance chance = Chance::fast(2026);
+  for (int i = 0; i < combinations; ++i) {
+    json::object options;
+    for (const OptionInfo& option : game.options()) {
+      options[option.name] = option.values[chance.below(static_cast<std::uint32_t>(option.values.size()))];
+    }
+    sets.push_back(game.complete_options(options));
+  }
+  return sets;
+}
+
+std::vector<Setting> with_all_options(const Setting& setting) {
+  std::vector<Setting> settings;
+  for (json::object& options : option_sets(setting.game())) {
+    settings.push_back({.under_test = setting.under_test, .players = setting.players, .options = std::move(options)});
+  }
+  return settings;
+}
+
+int scaled(int count) {
+  static const double factor = [] {
+    const char* text = std::getenv("FLIBUSTE_KIT_SCALE");
+    const double asked = text != nullptr ? std::atof(text) : 1.0;
+    return (asked > 0 ? asked : 1.0) * (FLIBUSTE_SANITIZED != 0 ? 0.2 : 1.0);
+  }();
+  return std::max(1, static_cast<int>(count * factor));
+}
+
+std::string Violations::text() const {
+  std::string text = std::to_string(list_.size()) + " violation(s)";
+  for (std::size_t i = 0; i < std::min<std::size_t>(list_.size(), 10); ++i) {
+    text += "\n  " + list_[i].where + ": " + list_[i].what;
+  }
+  return text;
+}
+
+std::string where(const Setting& setting, std::uint64_t seed, int decision) {
+  return std::string(setting.game().info().id) + ", " + std::to_string(setting.players) + " players, " +
+         changed_options(setting) + ", seed " + std::to_string(seed) + ", decision " + std::to_string(decision);
+}
+
+std::string Position::where() const { return kit::where(setting, seed, decision); }
+
+Choice choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Chance& choices) {
+  const SeatSet actors = game.actors(state);
+  std::vector<Seat> seats;
+  for (const Seat seat : actors) seats.push_back(seat);
+  Choice choice;
+  choice.seat = seats[choices.below(static_cast<std::uint32_t>(seats.size()))];
+  if (seed % 3 == 2 && choices.below(10) < 8) {
+    choice.move = hint(game, state, choice.seat).move;
+    return choice;
+  }
+  AnyMoves moves;
+  game.legal(state, choice.seat, moves);
+  choice.move = moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
+  return choice;
+}
+
+int walk(const Setting& setting, std::uint64_t seed, const std::function<bool(const Position&)>& visit) {
+  const AnyGame& game = setting.game();
+  Chance luck = Chance::fast(seed);
+  Chance choices = Chance::fast(~seed);
+  AnyState state = game.setup(setting.options, setting.players, luck);
+  int decision = 0;
+  for (;; ++decision) {
+    if (!visit({.setting = setting, .seed = seed, .decision = decision, .state = state})) break;
+    // Endless games are the business of the first law; here they only must not hang.
+    if (game.actors(state).empty() || decision > game.info().max_decisions) break;
+    const Choice choice = choose(game, state, seed, choices);
+    game.apply(state, choice.seat, choice.move, luck);
+  }
+  return decision;
+}
+
+std::vector<Viewer> viewers(int players) {
+  std::vector<Viewer> all;
+  for (int i = 0; i < players; ++i) all.push_back(static_cast<Viewer>(i));
+  all.push_back(kSpectator);
+  return all;
+}
+
+Digest test_seed(std::uint64_t seed) { return seed_from_text("kit " + std::to_string(seed)); }
+
+std::uint64_t hash_of(const AnyState& state) {
+  Hash64 hash;
+  hash.add(state.bytes());
+  return hash.value();
+}
+
+std::string dump(const json::value& value) { return json::serialize(value); }
+
+std::vector<std::string> names_for(int players) {
+  const std::vector<std::string> all = {"Anne", "Bart", "Calico", "Diego", "Edward", "Flora", "Grace", "Henry"};
+  return {all.begin(), all.begin() + players};
+}
+
+std::vector<json::value> told(const std::vector<AnyEvent>& events, Viewer viewer) {
+  std::vector<json::value> list;
+  for (const AnyEvent& event : events) {
+    if (event.audience.includes(viewer)) list.push_back(event.event);
+  }
+  return list;
+}
+
+double chi_square(const std::vector<int>& counts) {
+  double total = 0;
+  for (const int count : counts) total += count;
+  const double expected = total / static_cast<double>(counts.size());
+  double sum = 0;
+  for (const int count : counts) sum += (count - expected) * (count - expected) / expected;
+  return sum;
+}
+
+double chi_square_limit(std::size_t cells) {
+  constexpr double kOneInAMillion = 4.75;  // standard deviations
+  const double freedom = static_cast<double>(cells) - 1;
+  const double spread = 2.0 / (9.0 * freedom);
+  return freedom * std::pow(1.0 - spread + kOneInAMillion * std::sqrt(spread), 3.0);
+}
+
+}  // namespace flibuste::kit

@@ -1,0 +1,545 @@
+// A toy game for the kit: secret simultaneous bids over a few rounds.
+//
+// Every seat is dealt three cards into three slots; the rest stays undealt. Each round the leader may look at one slot
+// of another seat (only the leader sees the card; looking uses no luck and hands the choice to nobody, so that only the
+// game's own barrier can stop its undoing). Then all bid a card in secret; once the last has bid, all bids are
+// revealed, the highest takes the prize, and the bid cards are spent.
+//
+// `Flaw` breaks the game in one way each, so that the laws can be shown to bite.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/fixed_list.h"
+#include "core/game.h"
+#include "core/json.h"
+
+namespace flibuste::toys::sealed_bid {
+
+inline constexpr std::uint8_t kCards = 30;  // numbered from 1
+inline constexpr std::size_t kSlots = 3;
+inline constexpr std::uint8_t kRounds = 3;
+
+enum class Flaw : std::uint8_t {
+  none,
+  view_shows_bids,      // the view shows what others have bid
+  picture_shows_bids,   // only the picture does
+  legal_depends,        // the moves of a seat depend on another's hidden card
+  event_to_all,         // a bid is told to everybody
+  resample_nothing,     // resampling leaves everything as it is
+  resample_biased,      // resampling prefers some cards
+  resample_keeps_bids,  // resampling keeps the pending bids of others
+  resample_changes,     // resampling changes a card that the viewer has seen
+  resample_loses,       // resampling duplicates a card
+  barrier_missing,      // looking at a hidden card can be undone
+  card_lost,            // a spent card vanishes
+  legal_unsorted,
+  legal_repeated,
+  uses_memory,  // playing depends on more than the state
+  never_ends,
+};
+
+enum class Prize : std::uint8_t { rising, flat };
+
+struct Options {
+  bool lookout = true;
+  Prize prize = Prize::rising;
+  bool operator==(const Options&) const = default;
+};
+
+using Hand = std::array<std::uint8_t, kSlots>;  // 0: empty
+
+struct State {
+  Options options;
+  std::uint8_t seats = 0;
+  std::uint8_t round = 0;  // kRounds: the game is over
+  bool looking = false;    // the leader's choice comes before the bids
+  bool looked = false;
+  std::array<Hand, kMaxSeats> hands{};
+  std::array<std::uint8_t, kMaxSeats> pending{};                       // slot + 1, 0: none
+  std::array<std::array<std::uint8_t, kMaxSeats>, kMaxSeats> known{};  // [seat][other]: bits of slots it has seen
+  std::array<std::uint8_t, kMaxSeats> prizes{};
+  FixedList<std::uint8_t, kCards> undealt;
+  FixedList<std::uint8_t, kCards> spent;
+  bool operator==(const State&) const = default;
+};
+
+enum class MoveKind : std::uint8_t { look, done, bid };
+
+struct Move {
+  MoveKind kind = MoveKind::look;
+  std::uint8_t target = 0;  // look
+  std::uint8_t slot = 0;    // look
+  std::uint8_t card = 0;    // bid
+  auto operator<=>(const Move&) const = default;
+};
+
+enum class EventKind : std::uint8_t { looked, saw, bid_made, bid_known, revealed, won };
+
+struct Event {
+  EventKind kind = EventKind::looked;
+  Seat seat = 0;
+  std::uint8_t card = 0;
+  bool operator==(const Event&) const = default;
+};
+
+inline constexpr int kHidden = -1;
+
+struct View {
+  Viewer viewer = kSpectator;
+  Options options;
+  std::uint8_t seats = 0;
+  std::uint8_t round = 0;
+  bool looking = false;
+  bool looked = false;
+  std::vector<std::array<int, kSlots>> hands;  // a card, 0 for an empty slot, kHidden
+  std::vector<int> bids;                       // a card, 0 for none yet, kHidden
+  std::vector<std::uint8_t> prizes;
+  std::vector<std::uint8_t> spent;
+  std::vector<int> drawn;  // not in the document: what a flawed picture draws
+  bool operator==(const View&) const = default;
+};
+
+BOOST_DESCRIBE_ENUM(Prize, rising, flat)
+BOOST_DESCRIBE_ENUM(MoveKind, look, done, bid)
+BOOST_DESCRIBE_ENUM(EventKind, looked, saw, bid_made, bid_known, revealed, won)
+BOOST_DESCRIBE_STRUCT(Options, (), (lookout, prize))
+BOOST_DESCRIBE_STRUCT(Move, (), (kind, target, slot, card))
+BOOST_DESCRIBE_STRUCT(Event, (), (kind, seat, card))
+BOOST_DESCRIBE_STRUCT(View, (), (options, seats, round, looking, looked, hands, bids, prizes, spent))
+
+// The document of a state; cards have names there, so that they can be counted.
+struct PlayerDoc {
+  std::vector<std::string> hand;
+  std::uint8_t pending = 0;
+  std::vector<std::uint8_t> known;
+  std::uint8_t prizes = 0;
+};
+struct StateDoc {
+  Options options;
+  std::uint8_t seats = 0;
+  std::uint8_t round = 0;
+  bool looking = false;
+  bool looked = false;
+  std::vector<PlayerDoc> players;
+  std::vector<std::string> undealt;
+  std::vector<std::string> spent;
+};
+BOOST_DESCRIBE_STRUCT(PlayerDoc, (), (hand, pending, known, prizes))
+BOOST_DESCRIBE_STRUCT(StateDoc, (), (options, seats, round, looking, looked, players, undealt, spent))
+
+inline std::string card_name(std::uint8_t card) { return card == 0 ? "empty" : "card_" + std::to_string(card); }
+
+inline std::optional<std::uint8_t> card_from_name(std::string_view name) {
+  for (std::uint8_t card = 0; card <= kCards; ++card) {
+    if (name == card_name(card)) return card;
+  }
+  return std::nullopt;
+}
+
+template <Flaw kFlaw>
+struct Game {
+  using State = sealed_bid::State;
+  using Move = sealed_bid::Move;
+  using Options = sealed_bid::Options;
+  using View = sealed_bid::View;
+  using Event = sealed_bid::Event;
+
+  static constexpr std::size_t kMaxMoves = 32;
+  static constexpr GameInfo kInfo = {
+      .id = "sealed-bid",
+      .name = {"Enchère secrète", "Sealed bid"},
+      .clause_prefix = "SB",
+      .min_seats = 2,
+      .max_seats = kMaxSeats,
+      .rules_version = 1,
+      .max_decisions = kRounds * (kMaxSeats + 2),
+  };
+  static constexpr std::array<OptionLabel, 2> kOptionLabels = {{
+      {"lookout", {"Vigie", "Lookout"}, {"Le meneur regarde une carte.", "The leader looks at a card."}},
+      {"prize", {"Prix", "Prize"}, {"Valeur des prix.", "Worth of the prizes."}},
+  }};
+
+  static Seat leader(const State& s) { return static_cast<Seat>(s.round % s.seats); }
+  static bool over(const State& s) { return s.round >= kRounds; }
+
+  static State setup(const Options& options, int seats, Chance& chance) {
+    State s;
+    s.options = options;
+    s.seats = static_cast<std::uint8_t>(seats);
+    s.looking = options.lookout;
+    for (std::uint8_t card = 1; card <= kCards; ++card) s.undealt.push_back(card);
+    for (std::size_t seat = 0; seat < s.seats; ++seat) {
+      for (std::uint8_t& slot : s.hands[seat]) {
+        const std::size_t i = chance.pick(std::span<const std::uint8_t>(s.undealt.begin(), s.undealt.end()));
+        slot = s.undealt[i];
+        s.undealt.swap_remove(i);
+      }
+    }
+    return s;
+  }
+
+  static SeatSet actors(const State& s) {
+    SeatSet set;
+    if (over(s)) return set;
+    if (s.looking) return SeatSet::of(leader(s));
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      if (s.pending[seat] == 0) set.insert(seat);
+    }
+    return set;
+  }
+
+  static void legal(const State& s, Seat seat, MoveList<Game>& moves) {
+    moves.clear();
+    if (!actors(s).contains(seat)) return;
+    if (s.looking) {
+      for (std::uint8_t other = 0; other < s.seats && !s.looked; ++other) {
+        for (std::uint8_t slot = 0; slot < kSlots && other != seat; ++slot) {
+          if (s.hands[other][slot] != 0) moves.push_back({.kind = MoveKind::look, .target = other, .slot = slot});
+        }
+      }
+      moves.push_back({.kind = MoveKind::done});
+    } else {
+      for (const std::uint8_t card : s.hands[seat]) {
+        if (card != 0) moves.push_back({.kind = MoveKind::bid, .card = card});
+      }
+      std::sort(moves.begin(), moves.end());
+      if constexpr (kFlaw == Flaw::legal_depends) {
+        const Seat other = clockwise(seat, 1, s.seats);
+        if (moves.size() > 1 && s.hands[other][0] > kCards / 2) moves.pop_back();
+      }
+    }
+    if constexpr (kFlaw == Flaw::legal_unsorted) std::reverse(moves.begin(), moves.end());
+    if constexpr (kFlaw == Flaw::legal_repeated) moves.push_back(moves.back());
+  }
+
+  template <class Sink>
+  static void apply(State& s, Seat seat, Move move, Chance& /*chance*/, Sink& sink) {
+    switch (move.kind) {
+      case MoveKind::look: {
+        s.looked = true;
+        std::uint8_t& known = s.known[seat][move.target];
+        known = static_cast<std::uint8_t>(known | (1U << move.slot));
+        sink.tell(Event{.kind = EventKind::looked, .seat = seat});
+        sink.tell(Event{.kind = EventKind::saw, .seat = seat, .card = s.hands[move.target][move.slot]},
+                  Audience::only(seat));
+        break;
+      }
+      case MoveKind::done:
+        s.looking = false;
+        break;
+      case MoveKind::bid: {
+        const auto slot = std::find(s.hands[seat].begin(), s.hands[seat].end(), move.card) - s.hands[seat].begin();
+        s.pending[seat] = static_cast<std::uint8_t>(slot + 1);
+        sink.tell(Event{.kind = EventKind::bid_made, .seat = seat});
+        sink.tell(Event{.kind = EventKind::bid_known, .seat = seat, .card = move.card},
+                  kFlaw == Flaw::event_to_all ? Audience::everybody() : Audience::only(seat));
+        if constexpr (kFlaw == Flaw::uses_memory) {
+          static int calls = 0;
+          if (++calls % 5 == 0) s.looked = !s.looked;
+        }
+        if (actors(s).empty()) reveal(s, sink);
+        break;
+      }
+    }
+  }
+
+  template <class Sink>
+  static void reveal(State& s, Sink& sink) {
+    Seat best = 0;
+    std::uint8_t high = 0;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      const auto slot = static_cast<std::size_t>(s.pending[seat] - 1);
+      const std::uint8_t card = s.hands[seat][slot];
+      sink.tell(Event{.kind = EventKind::revealed, .seat = seat, .card = card});
+      if (card > high) {
+        high = card;
+        best = seat;
+      }
+      s.hands[seat][slot] = 0;
+      if (kFlaw != Flaw::card_lost || card != 7) s.spent.push_back(card);
+      for (auto& known : s.known) known[seat] = static_cast<std::uint8_t>(known[seat] & ~(1U << slot));
+    }
+    s.pending = {};
+    const int prize = s.options.prize == Prize::rising ? s.round + 1 : 2;
+    s.prizes[best] = static_cast<std::uint8_t>(s.prizes[best] + prize);
+    sink.tell(Event{.kind = EventKind::won, .seat = best, .card = high});
+    ++s.round;
+    s.looked = false;
+    s.looking = s.options.lookout && !over(s);
+    if constexpr (kFlaw == Flaw::never_ends) {
+      if (!over(s)) return;
+      Chance again = Chance::fast(s.prizes[0]);
+      s = setup(s.options, s.seats, again);
+    }
+  }
+
+  static Outcome outcome(const State& s) {
+    Outcome result;
+    for (std::size_t i = 0; i < s.seats; ++i) result.seats.push_back({.score = s.prizes[i], .reason = "prizes"});
+    rank_by_score(result);
+    for (SeatResult& seat : result.seats) seat.winner = seat.rank == 1;
+    result.ending = "rounds";
+    return result;
+  }
+
+  static bool sees(const State& s, Viewer viewer, Seat seat, std::size_t slot) {
+    if (viewer == seat) return true;
+    return viewer < s.seats && ((s.known[viewer][seat] >> slot) & 1U) != 0;
+  }
+
+  static View view(const State& s, Viewer viewer) {
+    View out;
+    out.viewer = viewer;
+    out.options = s.options;
+    out.seats = s.seats;
+    out.round = s.round;
+    out.looking = s.looking;
+    out.looked = s.looked;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      std::array<int, kSlots> hand{};
+      for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        const std::uint8_t card = s.hands[seat][slot];
+        hand[slot] = card == 0 || sees(s, viewer, seat, slot) ? card : kHidden;
+      }
+      out.hands.push_back(hand);
+      const std::uint8_t pending = s.pending[seat];
+      const int bid = pending == 0 ? 0 : s.hands[seat][static_cast<std::size_t>(pending - 1)];
+      const bool shown = bid == 0 || viewer == seat || kFlaw == Flaw::view_shows_bids;
+      out.bids.push_back(shown ? bid : kHidden);
+      if constexpr (kFlaw == Flaw::picture_shows_bids) out.drawn.push_back(bid);
+      out.prizes.push_back(s.prizes[seat]);
+    }
+    out.spent.assign(s.spent.begin(), s.spent.end());
+    return out;
+  }
+
+  static void resample(State& s, Viewer viewer, Chance& chance) {
+    if constexpr (kFlaw == Flaw::resample_nothing) return;
+    FixedList<std::uint8_t*, 2 * kCards> places;
+    FixedList<std::uint8_t, 2 * kCards> cards;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        const bool fixed = kFlaw == Flaw::resample_changes ? seat == viewer : sees(s, viewer, seat, slot);
+        if (s.hands[seat][slot] != 0 && !fixed) places.push_back(&s.hands[seat][slot]);
+      }
+    }
+    for (std::uint8_t& card : s.undealt) places.push_back(&card);
+    for (const std::uint8_t* place : places) cards.push_back(*place);
+    chance.shuffle(std::span<std::uint8_t>(cards.begin(), cards.size()));
+    if constexpr (kFlaw == Flaw::resample_biased) {
+      if (chance.below(4) == 0) std::sort(cards.begin(), cards.end());
+    }
+    if constexpr (kFlaw == Flaw::resample_loses) {
+      if (cards.size() > 1) cards[0] = cards[1];
+    }
+    for (std::size_t i = 0; i < places.size(); ++i) *places[i] = cards[i];
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      if (seat == viewer || s.pending[seat] == 0 || kFlaw == Flaw::resample_keeps_bids) continue;
+      FixedList<std::uint8_t, kSlots> slots;
+      for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
+        if (s.hands[seat][slot] != 0) slots.push_back(slot);
+      }
+      s.pending[seat] = static_cast<std::uint8_t>(slots[chance.below(static_cast<std::uint32_t>(slots.size()))] + 1);
+    }
+  }
+
+  static bool barrier(const State& before, const State& after) {
+    if constexpr (kFlaw == Flaw::barrier_missing) return false;
+    return after.round != before.round || after.known != before.known;
+  }
+
+  static std::optional<Fault> fault(const State& s) {
+    if (s.seats < 2 || s.seats > kMaxSeats) return Fault{"/seats", {"de 2 à 8", "2 to 8"}};
+    if (s.round > kRounds) return Fault{"/round", {"trop de tours", "too many rounds"}};
+    if (s.looking && (!s.options.lookout || over(s))) return Fault{"/looking", {"pas de vigie", "no lookout"}};
+    if (s.looked && (!s.options.lookout || over(s))) return Fault{"/looked", {"pas de vigie", "no lookout"}};
+    std::array<int, kCards + 1> seen{};
+    std::array<std::string, kCards + 1> place;
+    const auto count = [&](std::uint8_t card, std::string at) {
+      ++seen[card];
+      place[card] = std::move(at);
+    };
+    for (std::size_t i = 0; i < s.undealt.size(); ++i) count(s.undealt[i], "/undealt/" + std::to_string(i));
+    for (std::size_t i = 0; i < s.spent.size(); ++i) count(s.spent[i], "/spent/" + std::to_string(i));
+    if (seen[0] > 0) return Fault{place[0], {"ce n’est pas une carte", "that is no card"}};
+    for (std::size_t seat = 0; seat < s.seats; ++seat) {
+      const std::string at = "/players/" + std::to_string(seat);
+      std::size_t left = 0;
+      for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        if (s.hands[seat][slot] == 0) continue;
+        ++left;
+        count(s.hands[seat][slot], at + "/hand/" + std::to_string(slot));
+      }
+      if (left + s.round != kSlots) return Fault{at + "/hand", {"une carte par tour", "one card a round"}};
+      const std::uint8_t pending = s.pending[seat];
+      if (pending > kSlots || (pending > 0 && (s.looking || s.hands[seat][pending - 1U] == 0))) {
+        return Fault{at + "/pending", {"enchère impossible", "impossible bid"}};
+      }
+      for (std::size_t other = 0; other < s.seats; ++other) {
+        for (std::size_t slot = 0; slot < 8; ++slot) {
+          if (((s.known[seat][other] >> slot) & 1U) == 0) continue;
+          if (slot >= kSlots || other == seat || s.hands[other][slot] == 0 || !s.options.lookout) {
+            return Fault{at + "/known/" + std::to_string(other), {"carte jamais vue", "a card never seen"}};
+          }
+        }
+      }
+    }
+    if (!over(s) && actors(s).empty()) return Fault{"/players", {"tous ont misé", "all have bid"}};
+    for (std::size_t card = 1; card <= kCards; ++card) {
+      if (seen[card] > 1) return Fault{place[card], {"carte en double", "that card is there twice"}};
+      if (seen[card] == 0) return Fault{"/undealt", {"il manque une carte", "a card is missing"}};
+    }
+    return std::nullopt;
+  }
+
+  static std::optional<std::uint32_t> chance_result(std::string_view text) {
+    if (const auto card = card_from_name(text); card && *card > 0) return *card;
+    return std::nullopt;
+  }
+
+  static std::string event_text(const Event& event, Lang lang, Names names) {
+    const std::string who = names[event.seat];
+    const std::string card = std::to_string(event.card);
+    switch (event.kind) {
+      case EventKind::looked:
+        return who + (lang == Lang::fr ? " regarde une carte." : " looks at a card.");
+      case EventKind::saw:
+        return who + (lang == Lang::fr ? " voit le " : " sees the ") + card + ".";
+      case EventKind::bid_made:
+        return who + (lang == Lang::fr ? " a misé." : " has bid.");
+      case EventKind::bid_known:
+        return who + (lang == Lang::fr ? " mise le " : " bids the ") + card + ".";
+      case EventKind::revealed:
+        return who + (lang == Lang::fr ? " montre le " : " shows the ") + card + ".";
+      case EventKind::won:
+        return who + (lang == Lang::fr ? " gagne avec le " : " wins with the ") + card + ".";
+    }
+    return "?";
+  }
+  static std::string move_text(const View&, Move move, Lang lang) {
+    switch (move.kind) {
+      case MoveKind::look:
+        return (lang == Lang::fr ? "regarder la carte " : "look at card ") + std::to_string(move.slot) +
+               (lang == Lang::fr ? " du siège " : " of seat ") + std::to_string(move.target);
+      case MoveKind::done:
+        return lang == Lang::fr ? "ne rien regarder de plus" : "look no further";
+      case MoveKind::bid:
+        return (lang == Lang::fr ? "miser le " : "bid the ") + std::to_string(move.card);
+    }
+    return "?";
+  }
+  static std::string prompt_text(const View& view, Lang lang, Names) {
+    if (view.round >= kRounds) return lang == Lang::fr ? "La partie est finie." : "The game is over.";
+    if (view.looking) return lang == Lang::fr ? "Le meneur peut regarder." : "The leader may look.";
+    return lang == Lang::fr ? "Misez une carte." : "Bid a card.";
+  }
+  static std::vector<std::string_view> clauses(const View& view) { return {view.looking ? "SB-1" : "SB-2"}; }
+  static std::string reason_text(std::string_view key, Lang lang) {
+    if (key == "prizes") return lang == Lang::fr ? "prix" : "prizes";
+    return lang == Lang::fr ? "les tours sont joués" : "the rounds are played";
+  }
+  static std::string picture(const View& view, Lang lang, Names names, const Style&) {
+    std::string out = lang == Lang::fr ? "tour " : "round ";
+    out += std::to_string(view.round) + "\n";
+    for (std::size_t seat = 0; seat < view.hands.size(); ++seat) {
+      out += names[seat] + ":";
+      for (const int card : view.hands[seat]) out += " " + (card == kHidden ? "?" : std::to_string(card));
+      if (seat < view.drawn.size()) out += " bids " + std::to_string(view.drawn[seat]);
+      out += "\n";
+    }
+    return out;
+  }
+
+  static Advice<Move> advise(const State& s, Seat seat) {
+    MoveList<Game> moves;
+    legal(s, seat, moves);
+    return {moves.back(), "highest"};
+  }
+  static std::string advice_text(std::string_view, Lang lang) {
+    return lang == Lang::fr ? "la plus haute" : "the highest";
+  }
+};
+
+}  // namespace flibuste::toys::sealed_bid
+
+namespace flibuste {
+
+template <>
+struct Form<toys::sealed_bid::State> {
+  static json::value write(const toys::sealed_bid::State& s) {
+    using namespace toys::sealed_bid;
+    StateDoc doc{.options = s.options,
+                 .seats = s.seats,
+                 .round = s.round,
+                 .looking = s.looking,
+                 .looked = s.looked,
+                 .players = {},
+                 .undealt = {},
+                 .spent = {}};
+    for (std::size_t seat = 0; seat < s.seats; ++seat) {
+      PlayerDoc player;
+      for (const std::uint8_t card : s.hands[seat]) player.hand.push_back(card_name(card));
+      player.pending = s.pending[seat];
+      player.known.assign(s.known[seat].begin(), s.known[seat].begin() + s.seats);
+      player.prizes = s.prizes[seat];
+      doc.players.push_back(player);
+    }
+    for (const std::uint8_t card : s.undealt) doc.undealt.push_back(card_name(card));
+    for (const std::uint8_t card : s.spent) doc.spent.push_back(card_name(card));
+    return write_json(doc);
+  }
+
+  static toys::sealed_bid::State read(const Reading& in) {
+    using namespace toys::sealed_bid;
+    const auto doc = read_json<StateDoc>(in);
+    State s;
+    s.options = doc.options;
+    s.seats = static_cast<std::uint8_t>(in.member("seats").integer(2, kMaxSeats));
+    s.round = doc.round;
+    s.looking = doc.looking;
+    s.looked = doc.looked;
+    const Reading players = in.member("players");
+    if (doc.players.size() != s.seats) players.refuse({"un par siège", "one for each seat"});
+    for (std::size_t seat = 0; seat < s.seats; ++seat) {
+      const Reading player = players.element(seat);
+      const PlayerDoc& shown = doc.players[seat];
+      read_cards(player.member("hand"), kSlots, kSlots,
+                 [&](std::size_t i, std::uint8_t card) { s.hands[seat][i] = card; });
+      s.pending[seat] = shown.pending;
+      if (shown.known.size() != s.seats) player.member("known").refuse({"un par siège", "one for each seat"});
+      std::copy(shown.known.begin(), shown.known.end(), s.known[seat].begin());
+      s.prizes[seat] = shown.prizes;
+    }
+    read_cards(in.member("undealt"), 0, kCards, [&](std::size_t, std::uint8_t card) { s.undealt.push_back(card); });
+    read_cards(in.member("spent"), 0, kCards, [&](std::size_t, std::uint8_t card) { s.spent.push_back(card); });
+    return s;
+  }
+
+ private:
+  template <class Put>
+  static void read_cards(const Reading& in, std::size_t least, std::size_t most, Put put) {
+    if (in.array().size() < least || in.array().size() > most) in.refuse({"autre nombre", "another number"});
+    for (std::size_t i = 0; i < in.array().size(); ++i) {
+      const auto card = toys::sealed_bid::card_from_name(std::string_view(in.element(i).string()));
+      if (!card) in.element(i).refuse({"carte inconnue", "unknown card"});
+      put(i, *card);
+    }
+  }
+};
+
+}  // namespace flibuste
+
+namespace flibuste::toys {
+using SealedBid = sealed_bid::Game<sealed_bid::Flaw::none>;
+template <sealed_bid::Flaw kFlaw>
+using Flawed = sealed_bid::Game<kFlaw>;
+static_assert(Game<SealedBid>);
+}  // namespace flibuste::toys
