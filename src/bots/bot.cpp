@@ -40,8 +40,9 @@ std::unique_ptr<Bot> make_bot(std::string_view name) {
   if (name == "regle") return std::make_unique<Regle>();
   std::string known;
   for (const BotInfo& bot : kBots) known.append(known.empty() ? "" : ", ").append(bot.name);
-  throw Refusal("unknown_bot", {"il n’y a pas de joueur « " + std::string(name) + " » ; joueurs connus : " + known,
-                                "there is no bot \"" + std::string(name) + "\"; known bots: " + known});
+  throw Refusal("unknown_bot",
+                {"il n’y a pas de joueur «\u00a0" + std::string(name) + "\u00a0»\u00a0; joueurs connus\u00a0: " + known,
+                 "there is no bot \"" + std::string(name) + "\"; known bots: " + known});
 }
 
 AnyMove bot_move(Bot& bot, const AnyGame& game, const AnyState& state, Seat seat, Chance& thinking) {

@@ -89,7 +89,7 @@ Exit run(Context& context, const Options& options) {
   plan.game = &game_by_id(options.game);
   plan.options = parse_rule_options(*plan.game, options.options);
   plan.entrants = split(options.seats, ',');
-  plan.games = options.games;
+  plan.games = balanced(options.games, static_cast<int>(plan.entrants.size()));
   plan.seed = options.seed;
   plan.threads =
       options.threads > 0 ? options.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -121,7 +121,8 @@ Run describe_arena(Command& command) {
              "the bots, one per seat; each of them sits everywhere in turn"})
       ->required();
   command.number("--games", options->games, 1, 10'000'000, {"N", "N"},
-                 {"nombre de parties (d’office 1000)", "number of games (default 1000)"});
+                 {"nombre de parties (d’office 1000), arrondi pour que chacun occupe chaque siège autant de fois",
+                  "number of games (default 1000), rounded up so that everyone sits everywhere equally often"});
   command.text("--seed", options->seed, {"TEXTE", "TEXT"},
                {"la graine\u00a0: la même donne les mêmes parties (d’office 1)",
                 "the seed: the same one gives the same games (default 1)"});

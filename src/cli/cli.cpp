@@ -148,16 +148,6 @@ std::string percent(Lang lang, double share) {
   return decimal(lang, share * 100, 1) + (lang == Lang::fr ? "\u00a0%" : "%");
 }
 
-std::string listed(Lang lang, const std::vector<std::string>& items) {
-  constexpr Label kAnd = {" et ", " and "};
-  std::string out;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i > 0) out += i + 1 == items.size() ? kAnd[lang] : std::string_view(", ");
-    out += items[i];
-  }
-  return out;
-}
-
 std::string_view nearest(std::string_view typed, const std::vector<std::string_view>& known) {
   std::string_view best;
   std::size_t least = typed.size() / 3 + 2;  // further away is another word, not a slip

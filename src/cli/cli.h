@@ -39,12 +39,6 @@ Words system_fault(int error);
 // Whoever read our output has gone (a pager, head): there is nobody left to talk to.
 struct OutputClosed {};
 
-// A pattern of fmt in the reader's language, filled in.
-template <class... Args>
-std::string said(Lang lang, const Label& pattern, const Args&... args) {
-  return fmt::vformat(pattern[lang], fmt::make_format_args(args...));
-}
-
 // The person, the terminal and how to write to it.
 struct Context {
   std::string program = "flibuste";  // as it was called, for the commands we suggest
@@ -63,7 +57,7 @@ struct Context {
   void paragraph(std::string_view text, std::string_view indent = "") const;
   template <class... Args>
   std::string said(const Label& pattern, const Args&... args) const {
-    return cli::said(lang, pattern, args...);
+    return flibuste::said(lang, pattern, args...);
   }
   std::string tint(Tint tint, std::string_view text) const { return tinted(style, tint, text); }
 };
@@ -81,7 +75,6 @@ std::string decimal(Lang lang, double value, int digits);
 // "45,3 %", "45.3%".
 std::string percent(Lang lang, double share);
 // "a, b et c".
-std::string listed(Lang lang, const std::vector<std::string>& items);
 // The one of `known` that was probably meant, or nothing.
 std::string_view nearest(std::string_view typed, const std::vector<std::string_view>& known);
 // Text from outside made harmless for a terminal: no control characters, no escape sequences.

@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 
+#include <cerrno>
 #include <cstdio>
 
 #include "cli/command.h"
@@ -35,6 +36,12 @@ Run describe_engine(Command& command) {
     for (std::string line; next_line(line);) {
       context.line(engine.answer(line));
       context.flush();
+    }
+    if (std::ferror(stdin) != 0) {
+      const Words fault = system_fault(errno);
+      context.complain(context.said({"l’entrée ne peut pas être lue\u00a0: {}", "the input cannot be read: {}"},
+                                    fault[context.lang]));
+      return Exit::environment;
     }
     return Exit::done;
   };

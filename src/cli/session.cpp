@@ -160,9 +160,7 @@ void Session::introduce() {
   show_digest(context_, {"Engagement", "Commitment"}, table_.record().commitment);
   if (resumed_) {
     const auto moves = static_cast<int>(story_.size());
-    say({"La partie reprend après {} coup{}. Ce qui s’est passé juste avant\u00a0:",
-         "The game goes on after {} move{}. What happened just before:"},
-        moves, plural_s(lang, moves));
+    say({"La partie reprend après {} coup{}.", "The game goes on after {} move{}."}, moves, plural_s(lang, moves));
     // The last few steps remind everybody where they were.
     constexpr std::size_t kReminder = 3;
     std::ranges::fill(seen_, story_.size() - std::min(kReminder, story_.size()));

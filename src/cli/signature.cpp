@@ -10,16 +10,25 @@ Run describe_signature(Command& command) {
   command.game(*id);
   command.note({"L’empreinte est la même avec tous les compilateurs\u00a0; elle change quand les règles changent.",
                 "The fingerprint is the same with every compiler; it changes when the rules do."});
-  return [id](Context& context) {
+  const auto json = std::make_shared<bool>(false);
+  command.json(*json);
+  return [id, json](Context& context) {
+    json::object all;
     const auto show = [&](const AnyGame& game) {
-      context.line(fmt::format("{} {:016x}", game.info().id, signature(game)));
-      context.flush();
+      const std::string hex = fmt::format("{:016x}", signature(game));
+      if (*json) {
+        all[game.info().id] = hex;
+      } else {
+        context.line(fmt::format("{} {}", game.info().id, hex));
+        context.flush();
+      }
     };
     if (!id->empty()) {
       show(game_by_id(*id));
     } else {
       for (const AnyGame* game : all_games()) show(*game);
     }
+    if (*json) context.line(json::serialize(all));
     return Exit::done;
   };
 }

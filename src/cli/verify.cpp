@@ -7,7 +7,21 @@
 namespace flibuste::cli {
 namespace {
 
-Exit run(Context& context, const std::string& path) {
+json::object verified_json(const Record& record, const Table& table) {
+  json::object object{{"verified", true},
+                      {"game", record.game},
+                      {"rules", record.rules},
+                      {"players", record.players},
+                      {"moves", table.moves_played()},
+                      {"over", table.over()},
+                      {"seed", to_hex(*record.seed)},
+                      {"commitment", to_hex(record.commitment)},
+                      {"state_hash", record.state_hash}};
+  if (table.over()) object["outcome"] = outcome_json(table.outcome());
+  return object;
+}
+
+Exit run(Context& context, const std::string& path, bool as_json) {
   const Record record = load_record(path);
   if (!record.seed) {
     context.complain(
@@ -16,6 +30,10 @@ Exit run(Context& context, const std::string& path) {
     return Exit::does_not_hold;
   }
   const Table table = Table::replay(record);
+  if (as_json) {
+    context.line(json::serialize(verified_json(record, table)));
+    return Exit::done;
+  }
   const Lang lang = context.lang;
   std::vector<std::string> names;
   for (const SeatPlan& seat : seats_of_record(record, lang)) names.push_back(recorded_name(seat));
@@ -50,7 +68,9 @@ Run describe_verify(Command& command) {
        "version, 3 fichier illisible.",
        "Exit codes: 0 verified, 1 seed not revealed yet, 2 wrong, damaged or of another version, 3 the file "
        "cannot be read."});
-  return [path](Context& context) { return run(context, *path); };
+  const auto json = std::make_shared<bool>(false);
+  command.json(*json);
+  return [path, json](Context& context) { return run(context, *path, *json); };
 }
 
 }  // namespace flibuste::cli

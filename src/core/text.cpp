@@ -5,7 +5,8 @@ namespace {
 
 // Steps over one escape sequence "ESC [ … letter" that begins at `i`; returns the index behind it.
 std::size_t behind_escape(std::string_view text, std::size_t i) {
-  while (i < text.size() && text[i] != 'm') ++i;
+  i += 2;
+  while (i < text.size() && (text[i] < '@' || text[i] > '~')) ++i;
   return i + 1;
 }
 
@@ -16,6 +17,16 @@ std::string tinted(const Style& style, Tint tint, std::string_view text) {
   if (!style.colour || tint == Tint::plain) return std::string(text);
   std::string out = "\x1b[";
   out.append(kCodes[static_cast<std::size_t>(tint)]).append("m").append(text).append("\x1b[0m");
+  return out;
+}
+
+std::string listed(Lang lang, std::span<const std::string> items) {
+  constexpr Label kAnd = {" et ", " and "};
+  std::string out;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) out += i + 1 == items.size() ? kAnd[lang] : std::string_view(", ");
+    out += items[i];
+  }
   return out;
 }
 

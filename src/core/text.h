@@ -1,6 +1,8 @@
 // Words exist only at the edge, always in both languages.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -40,6 +42,15 @@ using Names = std::span<const std::string>;
 constexpr std::string_view plural_s(Lang lang, int count) {
   return (lang == Lang::fr ? count >= 2 : count != 1) ? "s" : "";
 }
+
+// A pattern of fmt in the reader's language, filled in.
+template <class... Args>
+std::string said(Lang lang, const Label& pattern, const Args&... args) {
+  return fmt::vformat(pattern[lang], fmt::make_format_args(args...));
+}
+
+// "a, b et c".
+std::string listed(Lang lang, std::span<const std::string> items);
 
 // How much a text picture may use of the terminal it is drawn on.
 struct Style {

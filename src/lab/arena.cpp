@@ -67,12 +67,14 @@ GameResult play_game(const ArenaPlan& plan, std::vector<std::unique_ptr<Bot>>& b
 
 }  // namespace
 
+int balanced(int games, int seats) { return seats > 0 ? (games + seats - 1) / seats * seats : games; }
+
 Interval wilson(double share, int n) {
   constexpr double kZ = 1.959964;
   const double z2 = kZ * kZ;
   const double middle = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
   const double half = kZ * std::sqrt(share * (1.0 - share) / n + z2 / (4.0 * n * n)) / (1.0 + z2 / n);
-  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+  return {share > 0 ? std::max(0.0, middle - half) : 0.0, share < 1 ? std::min(1.0, middle + half) : 1.0};
 }
 
 ArenaResult run_arena(const ArenaPlan& plan, const std::function<void(int done)>& progress) {

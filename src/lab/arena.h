@@ -1,6 +1,6 @@
-// The arena: bots against each other, fairly. Seats are balanced (every entrant sits everywhere equally often) and
-// seeds mirrored (the same deal is played once for each seating). The result depends on the seed alone, never on the
-// number of threads.
+// The arena: bots against each other, fairly. Seats are balanced (entrants move round the table, so each sits
+// everywhere equally often) and seeds mirrored (the same deal is played once for each seating). The result depends on
+// the seed alone, never on the number of threads.
 #pragma once
 
 #include <functional>
@@ -35,6 +35,10 @@ struct ArenaResult {
   double mean_decisions = 0;
   std::vector<EntrantResult> entrants;
 };
+
+// The least number of games, no less than `games`, in which every one of `seats` entrants sits everywhere equally
+// often.
+int balanced(int games, int seats);
 
 // `progress(done)` is called now and then from one thread at a time.
 ArenaResult run_arena(const ArenaPlan& plan, const std::function<void(int done)>& progress);

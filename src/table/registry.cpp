@@ -30,8 +30,9 @@ const AnyGame& game_by_id(std::string_view id) {
     if (game->info().id == id) return *game;
     known.append(known.empty() ? "" : ", ").append(game->info().id);
   }
-  throw Refusal("unknown_game", {"le jeu « " + std::string(id) + " » n’existe pas ; jeux connus : " + known,
-                                 "there is no game \"" + std::string(id) + "\"; known games: " + known});
+  throw Refusal("unknown_game",
+                {"le jeu «\u00a0" + std::string(id) + "\u00a0» n’existe pas\u00a0; jeux connus\u00a0: " + known,
+                 "there is no game \"" + std::string(id) + "\"; known games: " + known});
 }
 
 void check_players(const AnyGame& game, std::int64_t players) {

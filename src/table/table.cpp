@@ -20,7 +20,8 @@ std::string seat_name(Seat seat) { return std::to_string(static_cast<int>(seat))
 
 // A refusal met while replaying move `index` is a fault of the record.
 [[noreturn]] void refuse_recorded(const Refusal& refusal, const std::string& place) {
-  throw Refusal("bad_record", {"coup impossible : " + refusal.message().fr, "impossible move: " + refusal.message().en},
+  throw Refusal("bad_record",
+                {"coup impossible\u00a0: " + refusal.message().fr, "impossible move: " + refusal.message().en},
                 place + (refusal.code() == "bad_move" ? "/move" : "") + refusal.at());
 }
 
@@ -177,13 +178,6 @@ void Table::undo() {
   past_.pop_back();
   moves_.pop_back();
   ++version_;
-}
-
-std::vector<std::string> Table::names() const {
-  if (!names_.empty()) return names_;
-  std::vector<std::string> names;
-  for (int i = 0; i < players_; ++i) names.push_back(std::to_string(i));
-  return names;
 }
 
 Record Table::record() const {

@@ -49,8 +49,8 @@ class Table {
   void undo();
 
   void name_seats(std::vector<std::string> names) { names_ = std::move(names); }
-  // The names of the seats, or "1", "2" … where they have none.
-  std::vector<std::string> names() const;
+  // Empty where the seats have no names; the words of a game then number them.
+  const std::vector<std::string>& names() const { return names_; }
 
   Record record() const;
   std::string state_hash() const;

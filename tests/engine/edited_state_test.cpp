@@ -304,6 +304,32 @@ std::vector<Edit> impossible() {
          s["drew"] = false;
          return "/drew";
        }},
+      {"something was done before anything was found",
+       [](json::object& s) -> Where {
+         const auto& active = s.at("players").at(static_cast<std::size_t>(number(s, "active")));
+         if (!phase_is(s, "discover") || !active.at("expeditions").as_array().empty()) return std::nullopt;
+         s["acted"] = true;
+         return "/acted";
+       }},
+      {"a card was taken, but nothing was done",
+       [](json::object& s) -> Where {
+         json::object& frame = s.at("stack").at(0).as_object();
+         if (!phase_is(s, "hire") || s.at("acted").as_bool() || number(frame, "takes") > 2) return std::nullopt;
+         frame["taken"] = 1;
+         return "/acted";
+       }},
+      {"a frozen turn with cards to draw",
+       [](json::object& s) -> Where {
+         if (!phase_is(s, "discover") || s.at("drew").as_bool()) return std::nullopt;
+         s["frozen_turns"] = 1;
+         return "/frozen_turns";
+       }},
+      {"hiring before the first card",
+       [](json::object& s) -> Where {
+         if (!phase_is(s, "hire") || s.at("acted").as_bool()) return std::nullopt;
+         s["drew"] = false;
+         return "/drew";
+       }},
       // The decision.
       {"nobody must choose",
        [](json::object& s) -> Where {

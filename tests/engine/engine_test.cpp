@@ -187,7 +187,7 @@ TEST(Engine, PlayTellsInWordsToo) {
   const json::object answer =
       driver.ok(R"({"op":"play","seat":2,"move":{"kind":"take","card":"flute_1_1"},"viewer":0,"lang":"en"})");
   ASSERT_EQ(answer.at("text").as_array().size(), answer.at("events").as_array().size());
-  EXPECT_EQ(answer.at("text").as_array()[1].as_string(), "2 receives 1 coin from trade.");
+  EXPECT_EQ(answer.at("text").as_array()[1].as_string(), "Player 3 receives 1 coin from trade.");
 }
 
 TEST(Engine, UndoAndItsBarrier) {

@@ -1,27 +1,7 @@
 // The contract of core/game.h that is not a law of its own: no memory is allocated between setup and outcome, and a
 // state has its declared size. Counts every operator new of this program.
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
+#include "kit/counted_new.h"
 #include "kit/games_under_test.h"
-
-namespace {
-std::atomic<long> allocations{0};
-
-void* counted(std::size_t size) {
-  allocations.fetch_add(1, std::memory_order_relaxed);
-  if (void* memory = std::malloc(size > 0 ? size : 1)) return memory;
-  throw std::bad_alloc();
-}
-}  // namespace
-
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace flibuste::kit {
 namespace {
@@ -31,11 +11,11 @@ class AllocationLaw : public ::testing::Test {};
 TYPED_TEST_SUITE(AllocationLaw, TypedGames);
 
 TYPED_TEST(AllocationLaw, CountsAtAll) {
-  const long before = allocations.load();
+  const long before = allocations();
   delete new int(1);
   std::vector<int> list(100);
   list[0] = 1;
-  EXPECT_GT(allocations.load(), before);
+  EXPECT_GT(allocations(), before);
 }
 
 TYPED_TEST(AllocationLaw, NothingIsAllocatedByTheRules) {
@@ -48,9 +28,9 @@ TYPED_TEST(AllocationLaw, NothingIsAllocatedByTheRules) {
       Chance other = Chance::fast(seed + 1);
       NoEvents silent;
       MoveList<G> moves;
-      const long before = allocations.load();
+      const long before = allocations();
       typename G::State state = G::setup({}, seats, chance);
-      while (!G::actors(state).empty()) {
+      for (int i = 0; i < G::kInfo.max_decisions && !G::actors(state).empty(); ++i) {
         const Seat seat = G::actors(state).front();
         typename G::State guess = state;
         G::resample(guess, seat, other);
@@ -61,7 +41,7 @@ TYPED_TEST(AllocationLaw, NothingIsAllocatedByTheRules) {
         ++decisions;
       }
       const Outcome outcome = G::outcome(state);
-      used += allocations.load() - before;
+      used += allocations() - before;
       EXPECT_EQ(outcome.seats.size(), static_cast<std::size_t>(seats));
     }
   }
@@ -78,8 +58,8 @@ TYPED_TEST(AllocationLaw, NothingIsAllocatedBehindTheErasedInterface) {
     Chance chance = Chance::fast(9);
     state = game.setup(game.complete_options(json::object{}), seats, chance);
     copy = state;
-    const long before = allocations.load();
-    while (!game.actors(state).empty()) {
+    const long before = allocations();
+    for (int i = 0; i < game.info().max_decisions && !game.actors(state).empty(); ++i) {
       const Seat seat = game.actors(state).front();
       game.legal(state, seat, moves);
       copy = state;
@@ -88,7 +68,7 @@ TYPED_TEST(AllocationLaw, NothingIsAllocatedBehindTheErasedInterface) {
     }
     Chance again = Chance::fast(10);
     game.play_out(copy, again, game.info().max_decisions);
-    EXPECT_EQ(allocations.load() - before, 0) << game.info().id << ", " << seats << " players";
+    EXPECT_EQ(allocations() - before, 0) << game.info().id << ", " << seats << " players";
   }
 }
 

@@ -53,8 +53,7 @@ std::string playthrough(const AnyGame& game, int players) {
   out << "seed \"golden\", " << table.legal(table.actors().front()).size() << " moves at first, state "
       << table.state_hash() << "\n";
   Chance choices = Chance::fast(2026);
-  while (!table.over()) {
-    const int ply = static_cast<int>(table.moves_played());
+  for (int ply = 0; !table.over() && ply < game.info().max_decisions; ++ply) {
     Choice choice;
     choice.seat = table.actors().front();
     choice.move = hint(game, table.state(), choice.seat).move;

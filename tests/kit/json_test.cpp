@@ -205,6 +205,13 @@ Violations round_trip_law(const Setting& setting, int games) {
             out.add(position.where(), "another view: " + dump(view));
         }
         for (const Seat seat : game.actors(position.state)) {
+          for (const Lang lang : {Lang::fr, Lang::en}) {
+            if (game.prompt_text(position.state, seat, lang, names).empty() ||
+                game.prompt_text(position.state, seat, lang, {}).empty() ||
+                game.picture(position.state, seat, lang, {}, {}).empty()) {
+              out.add(position.where(), "no words for the decision");
+            }
+          }
           AnyMoves moves;
           game.legal(position.state, seat, moves);
           for (const AnyMove move : moves) {
@@ -225,7 +232,8 @@ Violations round_trip_law(const Setting& setting, int games) {
                 out.add(position.where(), "another event: " + dump(event.event));
               }
               for (const Lang lang : {Lang::fr, Lang::en}) {
-                if (game.event_text(event.event, lang, names).empty()) {
+                if (game.event_text(event.event, lang, names).empty() ||
+                    game.event_text(event.event, lang, {}).empty()) {
                   out.add(position.where(), "no words for the event " + dump(event.event));
                 }
               }

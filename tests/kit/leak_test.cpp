@@ -160,7 +160,7 @@ class LeakLaw : public LawTest {};
 
 TEST_P(LeakLaw, WhatCannotBeKnownChangesNothingPerceived) {
   for (const Setting& setting : with_all_options(GetParam())) {
-    const Violations found = leak_law(setting, scaled(1));
+    const Violations found = leak_law(setting, scaled(3));
     EXPECT_TRUE(found.empty()) << found.text();
   }
 }

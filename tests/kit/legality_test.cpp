@@ -136,7 +136,7 @@ Violations legality_law(const Setting& setting, int games) {
         expect_refused(table, kSpectator, pool[0], "bad_seat", at, out);
         if (table.record() != record) out.add(at, "a refused move changed the record");
       }
-      if (table.over()) break;
+      if (table.over() || table.moves_played() > static_cast<std::size_t>(game.info().max_decisions)) break;
       const Choice choice = choose(game, table.state(), seed, choices);
       table.play(choice.seat, choice.move);
     }

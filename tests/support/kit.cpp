@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <ostream>
+#include <stdexcept>
 
 #include "bots/bot.h"
 #include "core/hash.h"
@@ -105,6 +106,7 @@ Choice choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Ch
   }
   AnyMoves moves;
   game.legal(state, choice.seat, moves);
+  if (moves.empty()) throw std::logic_error("an actor without legal moves");  // fails the test instead of the program
   choice.move = moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
   return choice;
 }

@@ -274,9 +274,10 @@ std::string advice_text(std::string_view reason, Lang lang) {
   static constexpr std::array<Entry, 12> kTexts = {{
       {"only_choice", {"C’est le seul choix possible.", "It is the only choice."}},
       {"must_draw", {"La première carte du tour est obligatoire.", "The first card of the turn is compulsory."}},
-      {"piles_empty", {"Il n’y a plus de carte à tirer.", "There is no card left to draw."}},
+      {"piles_empty", {"Il n’y a plus de carte à piocher.", "There is no card left to draw."}},
       {"empty_harbour",
-       {"Le port est vide : une carte de plus ne risque rien.", "The harbour is empty: one more card risks nothing."}},
+       {"Le port est vide\u00a0: une carte de plus ne risque rien.",
+        "The harbour is empty: one more card risks nothing."}},
       {"draw_worth",
        {"Ce qu’une carte de plus peut apporter vaut plus que le risque de tout perdre.",
         "What one more card may bring outweighs the risk of losing everything."}},

@@ -47,7 +47,7 @@ std::optional<Fault> batch_fault(const State& s) {
     covered += batch.cards;
   }
   if (s.batches.empty() || covered != s.unseen.size()) {
-    return Fault{"/batches", {"il faut au moins une donne", "there must be at least one batch"}};
+    return Fault{"/batches", {"il faut au moins un lot", "there must be at least one batch"}};
   }
   return std::nullopt;
 }
@@ -63,7 +63,7 @@ std::optional<Fault> player_fault(const State& s) {
     for (const Batch& batch : s.batches) coins += batch.coins[seat];
     if (coins != player.coins) {
       return Fault{at("players", seat, "/coins"),
-                   {"les pièces sont des cartes : " + std::to_string(coins) + " d’après les donnes",
+                   {"les pièces sont des cartes\u00a0: " + std::to_string(coins) + " d’après les lots",
                     "coins are cards: " + std::to_string(coins) + " by the batches"}};
     }
     if (!(with_sums(player) == player)) {
@@ -152,7 +152,7 @@ std::optional<Fault> conservation_fault(const State& s) {
       if (surplus ? seen[i] <= expected : seen[i] == expected) continue;
       const std::string key(card(face).key);
       return Fault{surplus ? place_of(s, face) : "/batches",
-                   {key + " : " + std::to_string(seen[i]) + " exemplaires au lieu de " + std::to_string(expected),
+                   {key + "\u00a0: " + std::to_string(seen[i]) + " exemplaires au lieu de " + std::to_string(expected),
                     key + ": " + std::to_string(seen[i]) + " copies instead of " + std::to_string(expected)}};
     }
   }
@@ -163,6 +163,15 @@ bool goal_reached(const State& s) {
   return std::any_of(s.players.begin(), s.players.end(), [&](const Player& player) {
     return player.points >= kGoal && (!s.options.end_variant || player.expeditions != 0);
   });
+}
+
+// Nothing but the cards in piles and purses: no person hired, no expedition out.
+bool nothing_open(const State& s) {
+  const std::uint8_t out =
+      s.seats == kMaxPlayers ? static_cast<std::uint8_t>(1U << expedition_index(Face::expedition_all)) : 0;
+  return s.expeditions == out && std::all_of(s.players.begin(), s.players.end(), [](const Player& player) {
+           return player.expeditions == 0 && player.hired == Player{}.hired;
+         });
 }
 
 std::optional<Fault> frame_fault(const State& s, const Frame& frame, std::size_t index) {
@@ -209,7 +218,24 @@ std::optional<Fault> stack_fault(const State& s) {
     return Fault{"/stack", {"un navire attend sur une découverte", "a ship waits on top of a discovery"}};
   }
   if (frames[0].phase == Phase::discover && !s.drew && (waiting || !s.harbour.empty() || !can_draw(s))) {
-    return Fault{"/drew", {"une carte a déjà été tirée", "a card has been drawn already"}};
+    return Fault{"/drew", {"une carte a déjà été piochée", "a card has been drawn already"}};
+  }
+  const bool looking = frames[0].phase == Phase::discover;
+  if (!looking && !s.drew && (can_draw(s) || !s.harbour.empty()) && !s.acted) {
+    return Fault{"/drew", {"la première carte est due", "the first card is owed"}};
+  }
+  if (looking && s.acted && s.players[s.active].expeditions == 0) {
+    return Fault{"/acted", {"rien n’a pu être pris ni accompli", "nothing can have been taken or claimed"}};
+  }
+  if (frames[0].taken > 0 && !s.acted) {
+    return Fault{"/acted", {"une carte a été prise", "a card was taken"}};
+  }
+  if (s.drew && looking && !waiting && s.batches.size() == 1 && s.harbour.empty() && s.discard.empty() &&
+      nothing_open(s)) {
+    return Fault{"/drew", {"aucune carte n’a pu être piochée", "no card can have been drawn"}};
+  }
+  if (s.frozen_turns > 0 && looking && !s.drew && !s.acted) {
+    return Fault{"/frozen_turns", {"les deux piles étaient vides", "both piles were empty"}};
   }
   Moves moves;
   legal(s, s.stack.top().seat, moves);

@@ -16,8 +16,8 @@ constexpr int kWide = 72;       // from here on labels stand in a margin of thei
 constexpr int kMargin = 13;
 constexpr int kNameColumns = 14;
 constexpr int kPlayerColumns = 44;  // of a player's line besides the name
-constexpr int kCardColumns = 17;    // of a card's line besides the name
-constexpr int kCardIndent = 2;
+constexpr int kCardColumns = 14;    // of a card's line besides the name
+constexpr int kCardIndent = 3;
 constexpr int kCardGap = 2;  // between the two columns of a long harbour
 constexpr std::size_t kLongHarbour = 5;
 
@@ -177,20 +177,18 @@ class Painter {
     const Card& it = card(face);
     const PlayerView& player = deciding_player(view_);
     const int fee = pays_fee(view_) ? 1 : 0;
-    const std::string number = padded_left(std::to_string(index + 1), 2);
     const std::string name = padded(name_text(face, lang_), name_width);
     if (is_ship(face)) {
       const std::string sign = it.swords == kSkull ? std::string(kSkullSign) : fmt::format("{} {}", it.swords, kSword);
       const std::string money = fmt::format("+{}", income_for(view_, player, face) - fee);
-      return fmt::format("{} {} {} {}", number, ship_tint(it.colour, name), padded_left(sign, 3),
-                         padded_left(money, 3));
+      return fmt::format("{} {} {}", ship_tint(it.colour, name), padded_left(sign, 3), padded_left(money, 3));
     }
     const int price = price_for(player, face) + fee;
     const std::string sign = it.swords > 0 ? fmt::format("{} {}", it.swords, kSword)
                                            : std::string(kSigns[static_cast<std::size_t>(it.person)]);
     const std::string money = padded_left(fmt::format("−{}", price), 3);
-    return fmt::format("{} {} {} {}  {}", number, tint(price > player.coins ? Tint::dim : Tint::plain, name),
-                       padded_left(sign, 3), money, vp(it.points));
+    return fmt::format("{} {} {}  {}", tint(price > player.coins ? Tint::dim : Tint::plain, name), padded_left(sign, 3),
+                       money, vp(it.points));
   }
 
   void harbour() {

@@ -112,26 +112,9 @@ inline std::string_view definite(const Noun& of, Lang lang) {
   return of.feminine ? "la " : "le ";
 }
 
-// A pattern of fmt in the reader's language, filled in.
-template <class... Args>
-std::string said(Lang lang, const Label& pattern, const Args&... args) {
-  return fmt::vformat(pattern[lang], fmt::make_format_args(args...));
-}
-
 inline std::string name_of(Names names, Seat seat, Lang lang) {
   if (seat < names.size()) return names[seat];
   return said(lang, {"Joueur {}", "Player {}"}, seat + 1);
-}
-
-// "a, b et c".
-inline std::string listed(const std::vector<std::string>& items, Lang lang) {
-  constexpr Label kAnd = {" et ", " and "};
-  std::string out;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i > 0) out += i + 1 == items.size() ? kAnd[lang] : std::string_view(", ");
-    out += items[i];
-  }
-  return out;
 }
 
 // ---- cards --------------------------------------------------------------------------------------
@@ -156,7 +139,7 @@ inline std::string crew_text(const Crew& crew, Lang lang) {
   for (const auto& [who, count] : crew) {
     if (count > 0) items.push_back(counted(count, noun(who), lang));
   }
-  return listed(items, lang);
+  return listed(lang, items);
 }
 
 inline std::string crew_signs(const Crew& crew) {

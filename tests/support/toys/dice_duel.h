@@ -17,6 +17,7 @@
 #include "core/decision_stack.h"
 #include "core/game.h"
 #include "core/json.h"
+#include "support/toys/words.h"
 
 namespace flibuste::toys::dice_duel {
 
@@ -247,11 +248,11 @@ struct Game {
     const bool fr = lang == Lang::fr;
     switch (event.kind) {
       case EventKind::rolled:
-        return names[event.seat] + (fr ? " lance " : " rolls ") + std::to_string(event.amount) + ".";
+        return seat_name(names, event.seat) + (fr ? " lance " : " rolls ") + std::to_string(event.amount) + ".";
       case EventKind::hit:
-        return names[event.seat] + (fr ? " est touché." : " is hit.");
+        return seat_name(names, event.seat) + (fr ? " est touché." : " is hit.");
       case EventKind::missed:
-        return names[event.seat] + (fr ? " s’en tire." : " gets away.");
+        return seat_name(names, event.seat) + (fr ? " s’en tire." : " gets away.");
     }
     return "?";
   }
@@ -265,7 +266,7 @@ struct Game {
   static std::string prompt_text(const View& view, Lang lang, Names names) {
     const bool fr = lang == Lang::fr;
     if (view.stack.empty()) return fr ? "La partie est finie." : "The game is over.";
-    return names[view.stack.back().seat] + (fr ? " choisit : " : " chooses: ") +
+    return seat_name(names, view.stack.back().seat) + (fr ? " choisit : " : " chooses: ") +
            std::string(enum_name(view.stack.back().phase));
   }
   static std::vector<std::string_view> clauses(const View&) { return {"DD-1"}; }
@@ -276,7 +277,8 @@ struct Game {
   }
   static std::string picture(const View& view, Lang, Names names, const Style&) {
     std::string out;
-    for (std::size_t i = 0; i < view.lives.size(); ++i) out += names[i] + " " + std::to_string(view.lives[i]) + "\n";
+    for (std::size_t i = 0; i < view.lives.size(); ++i)
+      out += seat_name(names, i) + " " + std::to_string(view.lives[i]) + "\n";
     return out;
   }
   static Advice<Move> advise(const State& s, Seat seat) {

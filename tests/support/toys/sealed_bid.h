@@ -20,6 +20,7 @@
 #include "core/fixed_list.h"
 #include "core/game.h"
 #include "core/json.h"
+#include "support/toys/words.h"
 
 namespace flibuste::toys::sealed_bid {
 
@@ -406,7 +407,7 @@ struct Game {
   }
 
   static std::string event_text(const Event& event, Lang lang, Names names) {
-    const std::string who = names[event.seat];
+    const std::string who = seat_name(names, event.seat);
     const std::string card = std::to_string(event.card);
     switch (event.kind) {
       case EventKind::looked:
@@ -450,9 +451,9 @@ struct Game {
     std::string out = lang == Lang::fr ? "tour " : "round ";
     out += std::to_string(view.round) + "\n";
     for (std::size_t seat = 0; seat < view.hands.size(); ++seat) {
-      out += names[seat] + ":";
-      for (const int card : view.hands[seat]) out += " " + (card == kHidden ? "?" : std::to_string(card));
-      if (seat < view.drawn.size()) out += " bids " + std::to_string(view.drawn[seat]);
+      out += seat_name(names, seat) + ":";
+      for (const int card : view.hands[seat]) out.append(" ").append(card == kHidden ? "?" : std::to_string(card));
+      if (seat < view.drawn.size()) out.append(" bids ").append(std::to_string(view.drawn[seat]));
       out += "\n";
     }
     return out;

@@ -1,0 +1,60 @@
+#include "bots/bot.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/refusal.h"
+#include "table/registry.h"
+
+namespace flibuste {
+namespace {
+
+TEST(Bots, EveryBotPlaysLegalMovesInEveryGame) {
+  for (const AnyGame* game : all_games()) {
+    for (const BotInfo& info : all_bots()) {
+      const auto bot = make_bot(info.name);
+      for (int players = game->info().min_seats; players <= game->info().max_seats; ++players) {
+        Chance luck = Chance::fast(7);
+        Chance thinking = Chance::fast(8);
+        AnyState state = game->setup(nullptr, players, luck);
+        for (SeatSet actors = game->actors(state); !actors.empty(); actors = game->actors(state)) {
+          const Seat seat = actors.front();
+          const AnyMove move = bot_move(*bot, *game, state, seat, thinking);
+          AnyMoves moves;
+          game->legal(state, seat, moves);
+          ASSERT_NE(std::find(moves.begin(), moves.end(), move), moves.end()) << info.name;
+          game->apply(state, seat, move, luck);
+        }
+      }
+    }
+  }
+}
+
+TEST(Bots, AnUnknownNameIsRefusedNamingTheKnownOnes) {
+  try {
+    make_bot("parrot");
+    FAIL();
+  } catch (const Refusal& refusal) {
+    EXPECT_EQ(refusal.code(), "unknown_bot");
+    EXPECT_NE(refusal.message().en.find("regle"), std::string::npos);
+  }
+}
+
+TEST(Bots, AHintIsTheSameEveryTimeAndHasAReasonInBothLanguages) {
+  for (const AnyGame* game : all_games()) {
+    Chance luck = Chance::fast(3);
+    AnyState state = game->setup(nullptr, game->info().min_seats, luck);
+    for (SeatSet actors = game->actors(state); !actors.empty(); actors = game->actors(state)) {
+      const Hint first = hint(*game, state, actors.front());
+      const Hint again = hint(*game, state, actors.front());
+      EXPECT_EQ(first.move, again.move);
+      EXPECT_EQ(first.reason, again.reason);
+      EXPECT_NE(game->advice_text(first.reason, Lang::fr), game->advice_text(first.reason, Lang::en));
+      game->apply(state, actors.front(), first.move, luck);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace flibuste
