@@ -149,7 +149,7 @@ void Reading::only(std::initializer_list<std::string_view> known) const { only(s
 
 void Reading::only(const std::vector<std::string_view>& known) const {
   for (const auto& member : object()) {
-    if (std::find(known.begin(), known.end(), std::string_view(member.key())) == known.end()) {
+    if (std::ranges::find(known, std::string_view(member.key())) == known.end()) {
       Reading(*this, member.value(), {.key = member.key()})
           .refuse(
               {"«\u00a0" + std::string(member.key()) + "\u00a0» est inconnu", quoted(member.key()) + " is unknown"});

@@ -109,9 +109,9 @@ Digest hmac_sha256(std::span<const std::uint8_t> key, std::span<const std::uint8
   std::array<std::uint8_t, kBlock> inner{};
   if (key.size() > kBlock) {
     const Digest shorter = sha256(key);
-    std::copy(shorter.begin(), shorter.end(), inner.begin());
+    std::ranges::copy(shorter, inner.begin());
   } else {
-    std::copy(key.begin(), key.end(), inner.begin());
+    std::ranges::copy(key, inner.begin());
   }
   std::array<std::uint8_t, kBlock> outer = inner;
   for (std::uint8_t& byte : inner) byte = static_cast<std::uint8_t>(byte ^ 0x36U);

@@ -35,7 +35,7 @@ struct Words {
   const std::string& operator[](Lang lang) const { return lang == Lang::fr ? fr : en; }
 };
 
-// The names of the seats, as the sentences call them.
+// The names of the seats, as the sentences call them; may be empty, then sentences number the seats.
 using Names = std::span<const std::string>;
 
 // "s" where a number calls for the plural: French keeps the singular for 0 and 1, English for 1 alone.

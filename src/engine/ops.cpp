@@ -164,7 +164,7 @@ Telling read_telling(const Reading& request, const Table& table) {
 void tell(json::object& answer, const Table& table, const std::vector<AnyEvent>& events, const Telling& telling) {
   json::array list;
   json::array sentences;
-  const std::vector<std::string> names = table.names();
+  const std::vector<std::string>& names = table.names();
   for (const AnyEvent& entry : events) {
     if (telling.viewer && !entry.audience.includes(*telling.viewer)) continue;
     list.push_back(entry.event);
@@ -320,7 +320,7 @@ json::object run_text(Desk& desk, const Reading& request) {
   if (const auto width = request.optional_member("width")) {
     style.width = static_cast<int>(width->integer(kNarrowest, kWidest));
   }
-  const std::vector<std::string> names = table.names();
+  const std::vector<std::string>& names = table.names();
   json::array moves;
   for (const AnyMove move : table.legal(viewer)) {
     moves.push_back({{"move", game.move_json(move)}, {"label", game.move_text(table.state(), viewer, move, lang)}});

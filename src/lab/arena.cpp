@@ -50,12 +50,11 @@ GameResult play_game(const ArenaPlan& plan, std::vector<std::unique_ptr<Bot>>& b
     ++result.decisions;
   }
   const Outcome outcome = game.outcome(state);
-  const auto winners =
-      std::count_if(outcome.seats.begin(), outcome.seats.end(), [](const SeatResult& seat) { return seat.winner; });
+  const auto winners = std::ranges::count_if(outcome.seats, [](const SeatResult& seat) { return seat.winner; });
   result.win.resize(plan.entrants.size());
   result.rank.resize(plan.entrants.size());
   result.score.resize(plan.entrants.size());
-  for (Seat seat = 0; seat < n; ++seat) {
+  for (const Seat seat : SeatSet::first(n)) {
     const SeatResult& seen = outcome.seats[seat];
     const std::size_t entrant = entrant_at(seat);
     result.win[entrant] = seen.winner ? 1.0 / static_cast<double>(winners) : 0.0;
@@ -92,6 +91,7 @@ ArenaResult run_arena(const ArenaPlan& plan, const std::function<void(int done)>
   const auto work = [&] {
     try {
       std::vector<std::unique_ptr<Bot>> bots;
+      bots.reserve(plan.entrants.size());
       for (const std::string& bot : plan.entrants) bots.push_back(make_bot(bot));
       for (int i = next++; i < plan.games; i = next++) {
         results[static_cast<std::size_t>(i)] = play_game(plan, bots, i);

@@ -136,7 +136,7 @@ bool Table::is_barrier(const AnyState& before, std::uint64_t drawn_before) const
 
 std::vector<AnyEvent> Table::play(Seat seat, AnyMove move) {
   const AnyMoves moves = legal(seat);
-  if (std::find(moves.begin(), moves.end(), move) == moves.end()) refuse_move(seat, move);
+  if (std::ranges::find(moves, move) == moves.end()) refuse_move(seat, move);
 
   const AnyState before = state_;
   const Chance chance_before = chance_;

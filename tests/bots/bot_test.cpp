@@ -23,7 +23,7 @@ TEST(Bots, EveryBotPlaysLegalMovesInEveryGame) {
           const AnyMove move = bot_move(*bot, *game, state, seat, thinking);
           AnyMoves moves;
           game->legal(state, seat, moves);
-          ASSERT_NE(std::find(moves.begin(), moves.end(), move), moves.end()) << info.name;
+          ASSERT_NE(std::ranges::find(moves, move), moves.end()) << info.name;
           game->apply(state, seat, move, luck);
         }
       }

@@ -77,7 +77,7 @@ std::optional<Fault> player_fault(const State& s) {
 // Somewhere in the document where a card of this face lies, the open places first.
 std::string place_of(const State& s, Face face) {
   const auto index_in = [&](const auto& list) {
-    return static_cast<std::size_t>(std::find(list.begin(), list.end(), face) - list.begin());
+    return static_cast<std::size_t>(std::ranges::find(list, face) - list.begin());
   };
   if (const std::size_t i = index_in(s.discard); i < s.discard.size()) return at("discard", i);
   if (const std::size_t i = index_in(s.harbour); i < s.harbour.size()) return at("harbour", i);
@@ -160,7 +160,7 @@ std::optional<Fault> conservation_fault(const State& s) {
 }
 
 bool goal_reached(const State& s) {
-  return std::any_of(s.players.begin(), s.players.end(), [&](const Player& player) {
+  return std::ranges::any_of(s.players, [&](const Player& player) {
     return player.points >= kGoal && (!s.options.end_variant || player.expeditions != 0);
   });
 }
@@ -169,7 +169,7 @@ bool goal_reached(const State& s) {
 bool nothing_open(const State& s) {
   const std::uint8_t out =
       s.seats == kMaxPlayers ? static_cast<std::uint8_t>(1U << expedition_index(Face::expedition_all)) : 0;
-  return s.expeditions == out && std::all_of(s.players.begin(), s.players.end(), [](const Player& player) {
+  return s.expeditions == out && std::ranges::all_of(s.players, [](const Player& player) {
            return player.expeditions == 0 && player.hired == Player{}.hired;
          });
 }

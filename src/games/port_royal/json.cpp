@@ -139,7 +139,7 @@ void read_batches(const Reading& in, const std::vector<BatchDoc>& docs, State& s
       in.element(b).member("coins").refuse({"un nombre par siège est attendu", "one number per seat is expected"});
     }
     if (doc.cards.size() + state.unseen.size() > kPileCards) too_many(in.element(b).member("cards"));
-    std::copy(doc.coins.begin(), doc.coins.end(), batch.coins.begin());
+    std::ranges::copy(doc.coins, batch.coins.begin());
     batch.cards = static_cast<std::uint8_t>(doc.cards.size());
     state.unseen.append(doc.cards);
     state.batches.push_back(batch);

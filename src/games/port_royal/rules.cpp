@@ -276,9 +276,9 @@ class Play {
   }
 
   void take_from_harbour(Face face) {
-    const auto* place = std::find(s_.harbour.begin(), s_.harbour.end(), face);
+    const auto* place = std::ranges::find(s_.harbour, face);
     s_.harbour.erase(static_cast<std::size_t>(place - s_.harbour.begin()));
-    if (std::find(s_.harbour.begin(), s_.harbour.end(), face) == s_.harbour.end()) {
+    if (std::ranges::find(s_.harbour, face) == s_.harbour.end()) {
       s_.harbour_faces = std::bit_cast<decltype(s_.harbour_faces)>(harbour_mask(s_) & ~face_bit(face));
     }
   }

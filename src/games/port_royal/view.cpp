@@ -61,7 +61,7 @@ View view(const State& state, Viewer viewer) {
     BatchView shown;
     shown.coins.assign(batch.coins.begin(), batch.coins.begin() + state.seats);
     shown.faces.assign(face, face + batch.cards);
-    std::sort(shown.faces.begin(), shown.faces.end());
+    std::ranges::sort(shown.faces);
     out.batches.push_back(std::move(shown));
     face += batch.cards;
   }
@@ -76,9 +76,8 @@ Odds bust_odds(const View& view) {
   for (const Face face : pool) {
     if (!is_ship(face)) continue;
     const bool repelled = card(face).swords != kSkull && player.swords >= card(face).swords;
-    const bool doubled = std::any_of(view.harbour.begin(), view.harbour.end(), [&](Face other) {
-      return is_ship(other) && card(other).colour == card(face).colour;
-    });
+    const bool doubled = std::ranges::any_of(
+        view.harbour, [&](Face other) { return is_ship(other) && card(other).colour == card(face).colour; });
     if (doubled && !repelled) ++odds.busting;
   }
   return odds;
