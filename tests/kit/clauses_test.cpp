@@ -67,7 +67,7 @@ Lines numbering_faults(const Lines& clauses, const std::string& prefix) {
     const bool example = clause[prefix.size() + 1] == 'E';
     const std::string expected =
         prefix + (example ? "-E" + std::to_string(next_example) : "-" + std::to_string(next_clause));
-    if (clause != expected) faults.push_back(clause + " instead of " + expected);
+    if (clause != expected) faults.push_back(std::string(clause).append(" instead of ").append(expected));
     ++(example ? next_example : next_clause);
   }
   return faults;
@@ -75,8 +75,7 @@ Lines numbering_faults(const Lines& clauses, const std::string& prefix) {
 
 // The clauses cited in the comment lines directly above the tests of a source file.
 std::set<std::string> cited(const Lines& source, const std::string& prefix) {
-  static const std::regex test_line(
-      "^\\s*(TYPED_)?TEST(_F|_P|_SUITE_P)?\\s*\\(.*|^\\s*RC_GTEST_(FIXTURE_)?PROP\\s*\\(.*");
+  static const std::regex test_line(R"(^\s*(TYPED_)?TEST(_F|_P|_SUITE_P)?\s*\(.*|^\s*RC_GTEST_(FIXTURE_)?PROP\s*\(.*)");
   static const std::regex comment_line("^\\s*//.*");
   const std::regex clause("\\b(" + prefix + "-E?[0-9]+)\\b");
   std::set<std::string> found;
@@ -140,14 +139,14 @@ TEST_P(Clauses, AreTested) {
 TEST_P(Clauses, ThatTestsCiteExist) {
   const Lines clauses = of("en");
   for (const auto& [clause, files] : citations(GetParam().prefix)) {
-    EXPECT_NE(std::find(clauses.begin(), clauses.end(), clause), clauses.end())
+    EXPECT_NE(std::ranges::find(clauses, clause), clauses.end())
         << clause << " is cited by " << joined(Lines(files.begin(), files.end()));
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Rules, Clauses, testing::ValuesIn(kDocuments), [](const auto& each) {
   std::string name = each.param.name;
-  std::replace(name.begin(), name.end(), '-', '_');
+  std::ranges::replace(name, '-', '_');
   return name;
 });
 
