@@ -121,13 +121,13 @@ Run describe_arena(Command& command) {
              "the bots, one per seat; each of them sits everywhere in turn"})
       ->required();
   command.number("--games", options->games, 1, 10'000'000, {"N", "N"},
-                 {"nombre de parties (d’office 1000), arrondi pour que chacun occupe chaque siège autant de fois",
+                 {"nombre de parties (par défaut 1000), arrondi pour que chacun occupe chaque siège autant de fois",
                   "number of games (default 1000), rounded up so that everyone sits everywhere equally often"});
   command.text("--seed", options->seed, {"TEXTE", "TEXT"},
-               {"la graine\u00a0: la même donne les mêmes parties (d’office 1)",
+               {"la graine\u00a0: la même donne les mêmes parties (par défaut 1)",
                 "the seed: the same one gives the same games (default 1)"});
   command.number("--threads", options->threads, 1, 1024, {"N", "N"},
-                 {"fils d’exécution (d’office autant que de processeurs)\u00a0; le résultat n’en dépend pas",
+                 {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
                   "threads (default: one per processor); the result does not depend on them"});
   command.rule_options(options->options);
   command.json(options->json);

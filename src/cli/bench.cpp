@@ -199,9 +199,9 @@ Run describe_bench(Command& command) {
   const auto options = std::make_shared<Options>();
   command.game(options->game)->required();
   command.number("--players", options->players, 1, kMaxSeats, {"N", "N"},
-                 {"nombre de joueurs (d’office 3)", "number of players (default 3)"});
+                 {"nombre de joueurs (par défaut 3)", "number of players (default 3)"});
   command.seconds("--seconds", options->seconds,
-                  {"durée de la mesure (d’office 3)", "how long to measure (default 3)"});
+                  {"durée de la mesure (par défaut 3)", "how long to measure (default 3)"});
   command.json(options->json);
   return [options](Context& context) { return run(context, *options); };
 }

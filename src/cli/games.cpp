@@ -24,7 +24,7 @@ void show(const Context& context, const AnyGame& game) {
     for (const json::value& value : option.values) values.push_back(typed_value(value));
     context.line();
     context.paragraph(fmt::format("--option {}={}", option.name, fmt::join(values, "|")), "  ");
-    context.paragraph(context.said({"{} (d’office\u00a0: {}). {}", "{} (default: {}). {}"}, option.title[lang],
+    context.paragraph(context.said({"{} (par défaut\u00a0: {}). {}", "{} (default: {}). {}"}, option.title[lang],
                                    values.front(), option.help[lang]),
                       "      ");
   }

@@ -61,10 +61,10 @@ Run describe_play(Command& command) {
   const auto options = std::make_shared<Options>();
   command.game(options->game);
   command.text("--seats", options->seats, {"QUI,QUI…", "WHO,WHO…"},
-               {"qui joue, dans l’ordre de la table\u00a0: human, human:Nom ou un robot (d’office human,regle,regle)",
+               {"qui joue, dans l’ordre de la table\u00a0: human, human:Nom ou un robot (par défaut human,regle,regle)",
                 "who plays, in the order of the table: human, human:Name or a bot (default human,regle,regle)"});
   command.text("--seed", options->seed, {"TEXTE", "TEXT"},
-               {"la graine du hasard\u00a0: la même donne la même partie (d’office imprévisible)",
+               {"la graine du hasard\u00a0: la même donne la même partie (par défaut imprévisible)",
                 "the seed of luck: the same one gives the same game (default: unpredictable)"});
   command.rule_options(options->options);
   command.text("--load", options->load, {"FICHIER", "FILE"},

@@ -308,14 +308,16 @@ Session::Done Session::obey(Seat seat, const AnyMoves& moves, const std::string&
   });
   if (found == kOrders.end()) {
     const auto count = static_cast<int>(moves.size());
+    const std::string choices =
+        count == 1 ? "1" : context_.said({"un nombre de 1 à {}", "a number from 1 to {}"}, count);
     if (typed.empty()) {
-      say({"Tapez un nombre de 1 à {}, ou ? pour l’aide.", "Type a number from 1 to {}, or ? for help."}, count);
+      say({"Tapez {}, ou ? pour l’aide.", "Type {}, or ? for help."}, choices);
     } else {
       std::string shown = harmless(typed);
       if (columns(shown) > 30) shown = "…";
-      say({"«\u00a0{}\u00a0» ne veut rien dire ici. Tapez un nombre de 1 à {}, ou ? pour l’aide.",
-           "\"{}\" means nothing here. Type a number from 1 to {}, or ? for help."},
-          shown, count);
+      say({"«\u00a0{}\u00a0» ne veut rien dire ici. Tapez {}, ou ? pour l’aide.",
+           "\"{}\" means nothing here. Type {}, or ? for help."},
+          shown, choices);
     }
     return Done::stay;
   }

@@ -76,17 +76,11 @@ Viewer read_viewer(const Reading& in, const Table& table) {
 Seat read_actor(const Reading& request, const Table& table) {
   const auto asked = request.optional_member("seat");
   const auto seat = asked ? std::optional(read_seat(*asked, table)) : std::nullopt;
-  if (table.over()) throw Refusal("game_over", {"la partie est finie", "the game is over"});
-  const SeatSet actors = table.actors();
-  if (!seat) return actors.front();
-  if (!actors.contains(*seat)) {
-    const std::string wrong = std::to_string(static_cast<int>(*seat));
-    const std::string right = json::serialize(write_json(actors));
-    throw Refusal("not_your_turn",
-                  {"ce n’est pas au siège " + wrong + " de choisir, mais à : " + right,
-                   "it is not for seat " + wrong + " to choose, but for: " + right},
-                  asked->pointer());
+  if (!seat) {
+    if (table.over()) table.require_actor(0);
+    return table.actors().front();
   }
+  table.require_actor(*seat, asked->pointer());
   return *seat;
 }
 

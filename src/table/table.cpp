@@ -105,17 +105,23 @@ AnyMoves Table::legal(Seat seat) const {
   return moves;
 }
 
-void Table::refuse_move(Seat seat, AnyMove move) const {
+void Table::require_actor(Seat seat, std::string pointer) const {
   if (seat >= players_) {
-    throw Refusal("bad_seat", {"il n’y a pas de siège " + seat_name(seat), "there is no seat " + seat_name(seat)});
+    throw Refusal("bad_seat", {"il n’y a pas de siège " + seat_name(seat), "there is no seat " + seat_name(seat)},
+                  std::move(pointer));
   }
   if (over()) throw Refusal("game_over", {"la partie est finie", "the game is over"});
-  if (!actors().contains(seat)) {
-    std::string who;
-    for (const Seat actor : actors()) who.append(who.empty() ? "" : ", ").append(seat_name(actor));
-    throw Refusal("not_your_turn", {"ce n’est pas au siège " + seat_name(seat) + " de choisir, mais au siège " + who,
-                                    "it is not for seat " + seat_name(seat) + " to choose, but for seat " + who});
-  }
+  if (actors().contains(seat)) return;
+  std::string who;
+  for (const Seat actor : actors()) who.append(who.empty() ? "" : ", ").append(seat_name(actor));
+  throw Refusal("not_your_turn",
+                {"ce n’est pas au siège " + seat_name(seat) + " de choisir, mais au siège " + who,
+                 "it is not for seat " + seat_name(seat) + " to choose, but for seat " + who},
+                std::move(pointer));
+}
+
+void Table::refuse_move(Seat seat, AnyMove move) const {
+  require_actor(seat);
   std::string clauses;
   for (const std::string_view clause : game_->clauses(state_, seat)) {
     clauses.append(clauses.empty() ? "" : ", ").append(clause);

@@ -32,6 +32,9 @@ class Table {
   bool over() const { return actors().empty(); }
   SeatSet actors() const { return game_->actors(state_); }
   AnyMoves legal(Seat seat) const;
+  // Refuses ("bad_seat", "game_over", "not_your_turn") unless it is for this seat to choose; `pointer` is the place of
+  // the seat in a request.
+  void require_actor(Seat seat, std::string pointer = {}) const;
   json::value view(Viewer viewer) const { return game_->view_json(state_, viewer); }
   Outcome outcome() const { return game_->outcome(state_); }
 

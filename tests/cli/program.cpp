@@ -104,7 +104,11 @@ Ran flibuste(const std::vector<std::string>& arguments, const Call& call) {
   if (call.terminal_columns > 0) make_terminal(in, out, call.terminal_columns);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, in.ends[0], STDIN_FILENO);
+  if (call.input_file) {
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, call.input_file->c_str(), O_RDONLY, 0);
+  } else {
+    posix_spawn_file_actions_adddup2(&actions, in.ends[0], STDIN_FILENO);
+  }
   posix_spawn_file_actions_adddup2(&actions, out.ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, call.terminal_columns > 0 ? out.ends[1] : err.ends[1], STDERR_FILENO);
   auto argv = pointers(words);

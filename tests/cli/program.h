@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct Call {
   int interrupt_after_ms = -1;                     // sends Ctrl-C then, and leaves the input open
   int limit_ms = 60'000;
   int terminal_columns = 0;  // not 0: input and output are a terminal that wide, and all of its text is in `out`
+  std::optional<std::filesystem::path> input_file = std::nullopt;  // read instead of `input`
 };
 
 // A folder that is empty at first and gone at the end; HOME of every program run.

@@ -29,6 +29,21 @@ TEST(CliVerify, ARealGame) {
   EXPECT_THAT(verify(finished_record(), "fr").out, HasSubstr("vérifiée"));
 }
 
+TEST(CliVerify, Json) {
+  const Ran ran = flibuste({"verify", "-", "--json"}, {.input = finished_record(), .environment = {}});
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_EQ(lines_of(ran.out).size(), 1U);
+  const json::object said = json::parse(ran.out).as_object();
+  json::object record = finished();
+  EXPECT_TRUE(said.at("verified").as_bool());
+  EXPECT_TRUE(said.at("over").as_bool());
+  for (const char* key : {"game", "rules", "players", "seed", "commitment", "state_hash"}) {
+    EXPECT_EQ(said.at(key), record[key]) << key;
+  }
+  EXPECT_EQ(said.at("moves").to_number<std::size_t>(), record["moves"].as_array().size());
+  EXPECT_EQ(said.at("outcome").at("seats").as_array().size(), 2U);
+}
+
 TEST(CliVerify, TamperedRecords) {
   const auto expect_refused = [](const json::object& record, const char* place) {
     const Ran ran = verify(record);

@@ -146,6 +146,23 @@ TEST(CliEngine, NothingInNothingOut) {
   EXPECT_EQ(ran.out, "");
 }
 
+TEST(CliEngine, InputThatCannotBeRead) {
+  for (const auto& [lang, words] : {std::pair{"en", "the input cannot be read: "}, {"fr", "ne peut pas être lue"}}) {
+    Call call;
+    call.input_file = home();  // a folder opens, but does not read
+    const Ran ran = flibuste({"engine", "--lang", lang}, call);
+    EXPECT_EQ(ran.exit, 3);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_THAT(ran.err, HasSubstr(words));
+  }
+}
+
+TEST(CliSignature, Json) {
+  const json::value said = document(flibuste({"signature", "--json"}));
+  EXPECT_EQ("port-royal " + std::string(said.at("port-royal").as_string()) + "\n",
+            flibuste({"signature", "port-royal"}).out);
+}
+
 TEST(CliSignature, OneLinePerGame) {
   const Ran all = flibuste({"signature"});
   EXPECT_EQ(all.exit, 0);

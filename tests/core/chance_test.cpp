@@ -129,7 +129,7 @@ TEST(Chance, ShuffleIsUniformOverAllOrders) {
     std::size_t rank = 0;
     std::array<int, 4> order = {0, 1, 2, 3};
     while (order != items) {
-      std::next_permutation(order.begin(), order.end());
+      std::ranges::next_permutation(order);
       ++rank;
       ASSERT_LT(rank, 24U);
     }
@@ -176,6 +176,7 @@ TEST(Chance, ACopyGoesItsOwnWay) {
   a.below(10);
   Chance b = a;
   std::vector<std::uint32_t> first;
+  first.reserve(40);
   for (int i = 0; i < 40; ++i) first.push_back(a.below(1000));
   for (const std::uint32_t value : first) EXPECT_EQ(b.below(1000), value);
 }
@@ -260,8 +261,8 @@ TEST(Keys, StreamsAndCommitmentsNeverMeet) {
                              seed_from_text("flibuste stream"),
                              seed};
   // "game" + "\n" + "t1" must not be the same text as "game\nt1" with an empty context.
-  std::sort(all.begin(), all.end());
-  EXPECT_EQ(std::adjacent_find(all.begin(), all.end()), all.end());
+  std::ranges::sort(all);
+  EXPECT_EQ(std::ranges::adjacent_find(all), all.end());
 }
 
 TEST(Keys, AreWhatTheirTextsSay) {

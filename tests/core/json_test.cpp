@@ -5,8 +5,7 @@
 
 #include <functional>
 
-namespace flibuste {
-namespace json_test {
+namespace flibuste::json_test {
 
 enum class Colour : std::uint8_t { red, blue };
 BOOST_DESCRIBE_ENUM(Colour, red, blue)
@@ -185,5 +184,4 @@ TEST(JsonText, MalformedTextIsRefusedWithItsPlace) {
 }
 
 }  // namespace
-}  // namespace json_test
-}  // namespace flibuste
+}  // namespace flibuste::json_test

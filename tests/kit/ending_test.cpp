@@ -67,9 +67,8 @@ FLIBUSTE_FOR_ALL_GAMES(EndingLaw);
 TEST(KitTest, RunsEveryRegisteredGame) {
   for (const AnyGame* game : all_games()) {
     const auto under = games_under_test();
-    const bool listed = std::any_of(under.begin(), under.end(), [&](const GameUnderTest& candidate) {
-      return candidate.game->info().id == game->info().id;
-    });
+    const bool listed = std::ranges::any_of(
+        under, [&](const GameUnderTest& candidate) { return candidate.game->info().id == game->info().id; });
     EXPECT_TRUE(listed) << game->info().id << " is missing in tests/kit/games_under_test.h";
   }
 }

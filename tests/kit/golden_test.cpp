@@ -105,7 +105,7 @@ TEST(GoldenLaw, PlaythroughsAreAsTheyWere) {
     for (const int players : {game->info().min_seats, game->info().max_seats}) {
       const std::string name = std::string(game->info().id) + "-" + std::to_string(players) + "p.txt";
       const std::string now = playthrough(*game, players);
-      const auto lines = std::count(now.begin(), now.end(), '\n');
+      const auto lines = std::ranges::count(now, '\n');
       EXPECT_LT(lines, 400) << name << " should stay readable";
       if (writing()) {
         std::filesystem::create_directories(golden_file("").parent_path());

@@ -58,7 +58,7 @@ json::value& at(json::value& document, const std::string& pointer) {
 }
 
 bool within(const std::string& outer, const std::string& inner) {
-  return inner.compare(0, outer.size(), outer) == 0 && (inner.size() == outer.size() || inner[outer.size()] == '/');
+  return inner.starts_with(outer) && (inner.size() == outer.size() || inner[outer.size()] == '/');
 }
 
 // --- Reading what was changed
@@ -160,7 +160,7 @@ std::vector<Changed> other_values(const json::value& document, const std::string
     json::array& cut = change("first element removed").as_array();
     cut.erase(cut.begin());
     json::array& turned = change("reversed").as_array();
-    std::reverse(turned.begin(), turned.end());
+    std::ranges::reverse(turned);
   } else if (old.is_null()) {
     change("became a text") = json::string(texts[chance.below(static_cast<std::uint32_t>(texts.size()))]);
   }

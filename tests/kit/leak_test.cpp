@@ -4,11 +4,12 @@
 //       document, legal moves of v, labels of those moves, prompt, clauses, picture (both languages) and, for an actor,
 //       hint.
 //   (b) Step. Let m be a move of any seat w, legal in both resamples. Play it on both with the same luck. What v is
-//   told
-//       may differ only where v's view after the step differs too: events show nothing that the view does not. The same
-//       step told by apply() and apply_told() ends in the same bytes.
+//       told may differ only where v's view after the step differs too: events show nothing that the view does not.
+//       The same step told by apply() and apply_told() ends in the same bytes.
 //   (c) Secret choice. When several seats choose at once and the step leaves some of them still to choose, then for
 //       every v but the chooser, view, prompt, picture and told events are the same whatever the chooser chose.
+#include <fmt/format.h>
+
 #include "bots/bot.h"
 #include "kit/games_under_test.h"
 #include "kit/laws.h"
@@ -45,7 +46,7 @@ std::vector<std::pair<std::string, std::string>> perceived(const AnyGame& game, 
 
 std::string who(Viewer viewer) { return viewer == kSpectator ? "spectator" : "seat " + std::to_string(viewer); }
 
-bool has(const AnyMoves& moves, AnyMove move) { return std::find(moves.begin(), moves.end(), move) != moves.end(); }
+bool has(const AnyMoves& moves, AnyMove move) { return std::ranges::find(moves, move) != moves.end(); }
 
 // (a) and (b) for one viewer of one state.
 void compare(const Position& position, Viewer viewer, Chance& chance, const std::vector<std::string>& names,
@@ -103,7 +104,7 @@ std::string after_choice(const Position& position, Seat seat, AnyMove move, View
   const auto left = static_cast<std::uint8_t>(game.actors(position.state).bits() & ~SeatSet::of(seat).bits());
   resolved = game.actors(after).bits() != left;
   std::string text = dump(json::value_from(told(events, viewer)));
-  for (const auto& [name, part] : perceived(game, after, viewer, names)) text += "\n" + name + ": " + part;
+  for (const auto& [name, part] : perceived(game, after, viewer, names)) text += fmt::format("\n{}: {}", name, part);
   return text;
 }
 
@@ -142,8 +143,8 @@ Violations secret_choice_law(const Setting& setting, int games) {
           for (std::size_t i = 1; i < moves.size() && !resolved; ++i) {
             const std::string other = after_choice(position, seat, moves[i], viewer, resolved, names);
             if (resolved || other == first) continue;
-            out.add(position.where(), who(viewer) + " can tell what seat " + std::to_string(seat) +
-                                          " chose in secret:\n" + first + "\n" + other);
+            out.add(position.where(),
+                    fmt::format("{} can tell what seat {} chose in secret:\n{}\n{}", who(viewer), seat, first, other));
             break;
           }
         }

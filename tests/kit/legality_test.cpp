@@ -2,6 +2,8 @@
 // cleanly. And nothing else does: every other move ever met in the game, and every document near a move that can still
 // be read as one, is refused by Table::play with state, version and record unchanged; so is a move of a seat that does
 // not act, of a seat that does not exist, and any move when the game is over.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <set>
 
@@ -19,8 +21,8 @@ void add_neighbours(const AnyGame& game, const json::value& move, const std::vec
   const auto try_read = [&](const json::value& document) {
     try {
       pool.insert(game.read_move(document));
-    } catch (const Refusal&) {
-      // not a move at all
+    } catch (const Refusal& not_a_move) {
+      EXPECT_FALSE(not_a_move.code().empty());
     }
   };
   for (const auto& member : move.as_object()) {
@@ -55,6 +57,7 @@ std::vector<AnyMove> moves_met(const Setting& setting) {
     });
   }
   std::vector<json::value> documents;
+  documents.reserve(met.size());
   for (const AnyMove move : met) documents.push_back(game.move_json(move));
   std::vector<json::value> some;  // one in so many, or there would be thousands of neighbours
   for (std::size_t i = 0; i < documents.size(); i += 1 + documents.size() / 12) some.push_back(documents[i]);
@@ -126,7 +129,7 @@ Violations legality_law(const Setting& setting, int games) {
         // Of what cannot be played for another reason than the move itself, a few are enough.
         const std::size_t step = code == "illegal_move" ? 1 : 1 + pool.size() / 5;
         for (std::size_t m = 0; m < pool.size(); m += step) {
-          if (std::find(moves.begin(), moves.end(), pool[m]) == moves.end()) {
+          if (std::ranges::find(moves, pool[m]) == moves.end()) {
             expect_refused(table, seat, pool[m], code, at, out);
           }
         }

@@ -22,8 +22,7 @@ namespace {
 
 bool registered(const AnyGame& game) {
   const auto games = all_games();
-  return std::any_of(games.begin(), games.end(),
-                     [&](const AnyGame* other) { return other->info().id == game.info().id; });
+  return std::ranges::any_of(games, [&](const AnyGame* other) { return other->info().id == game.info().id; });
 }
 
 // As Table::replay, which knows registered games only.
@@ -79,9 +78,8 @@ bool shows_hidden(const AnyGame& game, const AnyState& before, Choice choice, in
       } else {
         game.legal(other, choice.seat, moves);
       }
-      const bool possible = std::any_of(moves.begin(), moves.end(), [&](AnyMove move) {
-        return shown(game, other, choice.seat, move, viewer) == truth;
-      });
+      const bool possible = std::ranges::any_of(
+          moves, [&](AnyMove move) { return shown(game, other, choice.seat, move, viewer) == truth; });
       if (!possible) return true;
     }
   }

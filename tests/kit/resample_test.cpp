@@ -36,6 +36,7 @@ void check_bids(const AnyGame& game, const AnyState& state, Viewer viewer, const
   }
   if (seen.size() != cards) out.add(at, std::to_string(seen.size()) + " different bids, not " + std::to_string(cards));
   std::vector<int> counts;
+  counts.reserve(seen.size());
   for (const auto& [card, count] : seen) counts.push_back(count);
   if (chi_square(counts) > chi_square_limit(cards)) out.add(at, "the hidden bid is not uniform");
 }

@@ -20,8 +20,8 @@ Violations order_law(int games) {
       for (int decision = 0; !G::actors(state).empty() && decision < G::kInfo.max_decisions; ++decision) {
         for (const Seat seat : G::actors(state)) {
           G::legal(state, seat, moves);
-          const bool strict = std::adjacent_find(moves.begin(), moves.end(),
-                                                 [](const auto& a, const auto& b) { return !(a < b); }) == moves.end();
+          const bool strict =
+              std::ranges::adjacent_find(moves, [](const auto& a, const auto& b) { return !(a < b); }) == moves.end();
           if (strict) continue;
           out.add(std::string(G::kInfo.id) + ", " + std::to_string(seats) + " players, seed " + std::to_string(seed) +
                       ", decision " + std::to_string(decision),

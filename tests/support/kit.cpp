@@ -40,7 +40,7 @@ void PrintTo(const Setting& setting, std::ostream* out) {
 
 std::string test_name(const Setting& setting) {
   std::string name(setting.game().info().id);
-  std::replace(name.begin(), name.end(), '-', '_');
+  std::ranges::replace(name, '-', '_');
   return name + "_" + std::to_string(setting.players) + "p";
 }
 
@@ -129,6 +129,7 @@ int walk(const Setting& setting, std::uint64_t seed, const std::function<bool(co
 
 std::vector<Viewer> viewers(int players) {
   std::vector<Viewer> all;
+  all.reserve(static_cast<std::size_t>(players) + 1);
   for (int i = 0; i < players; ++i) all.push_back(static_cast<Viewer>(i));
   all.push_back(kSpectator);
   return all;

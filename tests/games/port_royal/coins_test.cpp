@@ -17,7 +17,7 @@ using testing::UnorderedElementsAre;
 
 Faces unseen(const State& state) {
   Faces faces(state.unseen.begin(), state.unseen.end());
-  std::sort(faces.begin(), faces.end());
+  std::ranges::sort(faces);
   return faces;
 }
 
@@ -138,6 +138,27 @@ TEST(PortRoyalCoins, FeeCoinKeepsItsBatch) {
   EXPECT_EQ(at.batch_coins(1, 1), 3 + 1);
   EXPECT_EQ(at.deck(), deck - 1);
   EXPECT_EQ(at.discard().size(), 2U) << "the two ships only";
+}
+
+// PR-61: coins from before the fifteenth last shuffle are no longer told apart by age
+TEST(PortRoyalCoins, SixteenthShuffleMergesTheOldest) {
+  Scenario at(2);
+  at.old_batch({Face::governor_8, Face::governor_8}, {1, 1});
+  at.old_batch({Face::admiral_9, Face::pirate_9}, {2, 0});
+  for (int i = 0; i < 5; ++i) at.old_batch({Face::settler_4}, {0, 1});
+  for (int i = 0; i < 5; ++i) at.old_batch({Face::captain_4}, {0, 1});
+  for (int i = 0; i < 3; ++i) at.old_batch({Face::priest_4}, {0, 1});
+  at.pool({Face::flute_1_1, Face::skiff_1_1}).player(1).coins(1);
+  ASSERT_EQ(at.state().batches.size(), kBatches);
+  at.next_cards({Face::flute_1_1});
+  at.plays(0, draw());  // the last card of the pile
+  EXPECT_TRUE(at.happened(EventKind::reshuffled));
+  EXPECT_EQ(at.state().batches.size(), kBatches);
+  EXPECT_EQ(at.state().batches[0].cards, 4);
+  EXPECT_EQ(at.batch_coins(0, 0), 3);
+  EXPECT_EQ(at.batch_coins(0, 1), 1);
+  EXPECT_EQ(at.batch_coins(1, 1), 1) << "the batches after them are as they were";
+  EXPECT_EQ(at.batch_coins(kBatches - 2, 1), 1) << "the coin of the pile just used up";
 }
 
 // PR-61: a tax takes the oldest coins as well

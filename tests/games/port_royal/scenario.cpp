@@ -244,8 +244,8 @@ void Scenario::check(Where where) {
     const auto seat = static_cast<Seat>(i);
     const std::vector<Move> list = moves(seat);
     if (choosing.contains(seat) == list.empty()) fail(where, "exactly the actor has moves");
-    if (!std::is_sorted(list.begin(), list.end())) fail(where, "moves are not sorted");
-    if (std::adjacent_find(list.begin(), list.end()) != list.end()) fail(where, "a move is listed twice");
+    if (!std::ranges::is_sorted(list)) fail(where, "moves are not sorted");
+    if (std::ranges::adjacent_find(list) != list.end()) fail(where, "a move is listed twice");
   }
 }
 
@@ -257,7 +257,7 @@ std::vector<Move> Scenario::moves(Seat seat) {
 
 bool Scenario::may(Seat seat, Move move) {
   const std::vector<Move> list = moves(seat);
-  return std::find(list.begin(), list.end(), move) != list.end();
+  return std::ranges::find(list, move) != list.end();
 }
 
 const State& Scenario::state() {
@@ -289,6 +289,7 @@ int Scenario::batch_coins(std::size_t batch, Seat seat) { return state().batches
 const std::vector<Event>& Scenario::events() { return events_; }
 std::vector<EventKind> Scenario::kinds() {
   std::vector<EventKind> list;
+  list.reserve(events_.size());
   for (const Event& event : events_) list.push_back(event.kind);
   return list;
 }

@@ -88,7 +88,8 @@ TEST(PortRoyalSetup, RandomStartPlayer) {
       ++began[state.first];
     }
     for (int seat = 0; seat < seats; ++seat) {
-      EXPECT_NEAR(began[static_cast<std::size_t>(seat)], kDeals / seats, 250) << seat << " of " << seats;
+      EXPECT_NEAR(began[static_cast<std::size_t>(seat)], static_cast<double>(kDeals) / seats, 250)
+          << seat << " of " << seats;
     }
     for (std::uint32_t forced = 0; forced < static_cast<std::uint32_t>(seats); ++forced) {
       Script script{.results = {forced}};

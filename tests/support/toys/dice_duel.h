@@ -96,7 +96,7 @@ struct Game {
   using View = dice_duel::View;
   using Event = dice_duel::Event;
 
-  static constexpr std::size_t kMaxMoves = 2 * kSeats;
+  static constexpr std::size_t kMaxMoves = std::size_t{2} * kSeats;
   static constexpr GameInfo kInfo = {
       .id = "dice-duel",
       .name = {"Duel de dés", "Dice duel"},
@@ -318,7 +318,7 @@ struct Form<toys::dice_duel::State> {
     s.seats = static_cast<std::uint8_t>(in.member("seats").integer(2, toys::dice_duel::kSeats));
     s.turn = doc.turn;
     if (doc.lives.size() != s.seats) in.member("lives").refuse({"un par siège", "one for each seat"});
-    std::copy(doc.lives.begin(), doc.lives.end(), s.lives.begin());
+    std::ranges::copy(doc.lives, s.lives.begin());
     for (const auto& frame : doc.stack) s.stack.push(frame);
     return s;
   }

@@ -211,13 +211,13 @@ struct Game {
       for (const std::uint8_t card : s.hands[seat]) {
         if (card != 0) moves.push_back({.kind = MoveKind::bid, .card = card});
       }
-      std::sort(moves.begin(), moves.end());
+      std::ranges::sort(moves);
       if constexpr (kFlaw == Flaw::legal_depends) {
         const Seat other = clockwise(seat, 1, s.seats);
         if (moves.size() > 1 && s.hands[other][0] > kCards / 2) moves.pop_back();
       }
     }
-    if constexpr (kFlaw == Flaw::legal_unsorted) std::reverse(moves.begin(), moves.end());
+    if constexpr (kFlaw == Flaw::legal_unsorted) std::ranges::reverse(moves);
     if constexpr (kFlaw == Flaw::legal_repeated) moves.push_back(moves.back());
   }
 
@@ -336,7 +336,7 @@ struct Game {
     for (const std::uint8_t* place : places) cards.push_back(*place);
     chance.shuffle(std::span<std::uint8_t>(cards.begin(), cards.size()));
     if constexpr (kFlaw == Flaw::resample_biased) {
-      if (chance.below(4) == 0) std::sort(cards.begin(), cards.end());
+      if (chance.below(4) == 0) std::ranges::sort(cards);
     }
     if constexpr (kFlaw == Flaw::resample_loses) {
       if (cards.size() > 1) cards[0] = cards[1];
@@ -516,7 +516,7 @@ struct Form<toys::sealed_bid::State> {
                  [&](std::size_t i, std::uint8_t card) { s.hands[seat][i] = card; });
       s.pending[seat] = shown.pending;
       if (shown.known.size() != s.seats) player.member("known").refuse({"un par siège", "one for each seat"});
-      std::copy(shown.known.begin(), shown.known.end(), s.known[seat].begin());
+      std::ranges::copy(shown.known, s.known[seat].begin());
       s.prizes[seat] = shown.prizes;
     }
     read_cards(in.member("undealt"), 0, kCards, [&](std::size_t, std::uint8_t card) { s.undealt.push_back(card); });
