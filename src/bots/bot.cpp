@@ -22,7 +22,7 @@ class Hasard final : public Bot {
 class Regle final : public Bot {
  public:
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
-    return game.advise(known, seat).move;
+    return game.advise(known, seat, game.shipped_tuning()).move;
   }
 };
 
@@ -62,7 +62,7 @@ Hint hint(const AnyGame& game, const AnyState& state, Seat seat) {
   Chance thinking = thinking_for(game, state, seat);
   AnyState known = state;
   game.resample(known, seat, thinking);
-  const Advice<AnyMove> advice = game.advise(known, seat);
+  const Advice<AnyMove> advice = game.advise(known, seat, game.shipped_tuning());
   return {advice.move, advice.reason};
 }
 

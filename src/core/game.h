@@ -20,6 +20,7 @@
 //
 //   Rules (pure: no I/O, no clock, no thread, no allocation; all luck comes from the Chance handed in)
 //     setup(options, seats, chance) -> State    `seats` is within kInfo's bounds.
+//     seats(state) -> int                       How many play.
 //     actors(state) -> SeatSet                  Who must choose now. Empty: the game is over. Several: a secret
 //                                               simultaneous decision; each choice is applied on its own, is hidden
 //                                               from the others, and the last one resolves them all.
@@ -48,16 +49,24 @@
 //     reason_text(key, lang)                    The words for the keys in an Outcome.
 //     picture(view, lang, names, style)         The table as text.
 //
-//   Advice (what bots know of this game)
-//     advise(state, seat) -> Advice<Move>       A sound move by rules of thumb, from a state the seat may know
+//   Advice (what bots know of this game; every number in it is a Parameter, so that it can be tuned)
+//     kParameters                               The numbers, with their ranges and shipped values.
+//     advise(state, seat, tuning) -> Advice<Move>  A sound move by rules of thumb, from a state the seat may know
 //                                               (resampled), the same every time.
 //     advice_text(reason, lang)                 Why, in a sentence.
+//     policy(state, seat, moves, tuning, chance) -> size_t  The index of a quick sensible move, for rollouts: much
+//                                               cheaper than advise, and not always the same.
+//     evaluate(state, tuning, rewards)          The reward each seat can expect, in [0, 1], where a rollout is cut.
+//     pause(state) -> bool                      A moment at which cutting a rollout is fair (a turn or round begins).
+//     observation(state, viewer) -> uint64      A hash of what the viewer sees of the last step: outcomes he can tell
+//                                               apart differ, what he cannot see never changes it.
 #pragma once
 
 #include <boost/container/static_vector.hpp>
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -78,6 +87,7 @@ struct GameInfo {
   int max_seats;
   int rules_version;  // rises whenever the same seed and moves could give another game
   int max_decisions;  // no uniformly random game is longer, whatever the options
+  bool secrets;       // some seat can know what another cannot
 };
 
 struct OptionLabel {
@@ -91,6 +101,16 @@ struct Fault {
   std::string at;
   Words message;
 };
+
+// A number that bots use, and the range in which it may be tuned.
+struct Parameter {
+  std::string_view name;
+  double low;
+  double high;
+  double value;
+};
+// One value per Parameter of a game, in the same order.
+using Tuning = std::span<const double>;
 
 template <class Move>
 struct Advice {
@@ -120,6 +140,7 @@ concept Rules =
       { G::kInfo } -> std::convertible_to<const GameInfo&>;
       { G::kOptionLabels[0] } -> std::convertible_to<const OptionLabel&>;
       { G::setup(options, 2, chance) } -> std::same_as<typename G::State>;
+      { G::seats(state) } -> std::same_as<int>;
       { G::actors(state) } -> std::same_as<SeatSet>;
       { G::legal(state, seat, moves) } -> std::same_as<void>;
       { G::apply(mutable_state, seat, move, chance, sink) } -> std::same_as<void>;
@@ -144,9 +165,15 @@ concept Told = requires(const typename G::View& view, const typename G::Event& e
 };
 
 template <class G>
-concept Advised = requires(const typename G::State& state, Seat seat, std::string_view reason, Lang lang) {
-  { G::advise(state, seat) } -> std::same_as<Advice<typename G::Move>>;
+concept Advised = requires(const typename G::State& state, Seat seat, Viewer viewer, std::string_view reason, Lang lang,
+                           const MoveList<G>& moves, Tuning tuning, Chance& chance, std::span<double> rewards) {
+  { G::kParameters[0] } -> std::convertible_to<const Parameter&>;
+  { G::advise(state, seat, tuning) } -> std::same_as<Advice<typename G::Move>>;
   { G::advice_text(reason, lang) } -> std::same_as<std::string>;
+  { G::policy(state, seat, moves, tuning, chance) } -> std::same_as<std::size_t>;
+  { G::evaluate(state, tuning, rewards) } -> std::same_as<void>;
+  { G::pause(state) } -> std::same_as<bool>;
+  { G::observation(state, viewer) } -> std::same_as<std::uint64_t>;
 };
 
 template <class G>

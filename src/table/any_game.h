@@ -90,6 +90,7 @@ class AnyGame {
 
   // Rules, as in core/game.h. `options` are complete, `seats` is allowed, moves are legal.
   virtual AnyState setup(const json::value& options, int seats, Chance& chance) const = 0;
+  virtual int seats(const AnyState& state) const = 0;
   virtual SeatSet actors(const AnyState& state) const = 0;
   virtual void legal(const AnyState& state, Seat seat, AnyMoves& moves) const = 0;
   virtual void apply(AnyState& state, Seat seat, AnyMove move, Chance& chance) const = 0;
@@ -122,8 +123,16 @@ class AnyGame {
                               const Style& style) const = 0;
 
   // Advice.
-  virtual Advice<AnyMove> advise(const AnyState& state, Seat seat) const = 0;
+  virtual std::span<const Parameter> parameters() const = 0;
+  virtual std::vector<double> shipped_tuning() const = 0;
+  virtual Advice<AnyMove> advise(const AnyState& state, Seat seat, Tuning tuning) const = 0;
   virtual std::string advice_text(std::string_view reason, Lang lang) const = 0;
+  virtual AnyMove policy(const AnyState& state, Seat seat, Tuning tuning, Chance& chance) const = 0;
+  virtual std::uint64_t observation(const AnyState& state, Viewer viewer) const = 0;
+  // Plays on by the policy (a move is uniformly random with probability `wild`), to the end or, once `cut` decisions
+  // are made, to the next pause; false when it was cut. A `cut` of 0 never cuts.
+  virtual bool roll_out(AnyState& state, Tuning tuning, double wild, int cut, Chance& chance) const = 0;
+  virtual void evaluate(const AnyState& state, Tuning tuning, std::span<double> rewards) const = 0;
 };
 
 }  // namespace flibuste

@@ -53,6 +53,7 @@ class Erased final : public AnyGame {
   AnyState setup(const json::value& options, int seats, Chance& chance) const override {
     return pack(G::setup(read_options(options), seats, chance));
   }
+  int seats(const AnyState& state) const override { return G::seats(at(state)); }
   SeatSet actors(const AnyState& state) const override { return G::actors(at(state)); }
   void legal(const AnyState& state, Seat seat, AnyMoves& moves) const override {
     MoveList<G> list;
@@ -122,11 +123,49 @@ class Erased final : public AnyGame {
     return G::picture(G::view(at(state), viewer), lang, names, style);
   }
 
-  Advice<AnyMove> advise(const AnyState& state, Seat seat) const override {
-    const Advice<Move> advice = G::advise(at(state), seat);
+  std::span<const Parameter> parameters() const override { return G::kParameters; }
+  std::vector<double> shipped_tuning() const override {
+    std::vector<double> tuning;
+    for (const Parameter& parameter : G::kParameters) tuning.push_back(parameter.value);
+    return tuning;
+  }
+  Advice<AnyMove> advise(const AnyState& state, Seat seat, Tuning tuning) const override {
+    const Advice<Move> advice = G::advise(at(state), seat, tuning);
     return {pack(advice.move), advice.reason};
   }
   std::string advice_text(std::string_view reason, Lang lang) const override { return G::advice_text(reason, lang); }
+  AnyMove policy(const AnyState& state, Seat seat, Tuning tuning, Chance& chance) const override {
+    MoveList<G> moves;
+    G::legal(at(state), seat, moves);
+    return pack(moves[G::policy(at(state), seat, moves, tuning, chance)]);
+  }
+  std::uint64_t observation(const AnyState& state, Viewer viewer) const override {
+    return G::observation(at(state), viewer);
+  }
+  bool roll_out(AnyState& any, Tuning tuning, double wild, int cut, Chance& chance) const override {
+    constexpr std::uint32_t kGrain = 1U << 16U;
+    const auto threshold = static_cast<std::uint32_t>(wild * kGrain);
+    State& state = at(any);
+    MoveList<G> moves;
+    NoEvents silent;
+    for (int decisions = 0;; ++decisions) {
+      const SeatSet actors = G::actors(state);
+      if (actors.empty()) return true;
+      if (cut > 0 && decisions >= cut && G::pause(state)) return false;
+      const Seat seat = actors.front();
+      G::legal(state, seat, moves);
+      std::size_t choice = 0;
+      if (moves.size() > 1) {
+        const bool random = threshold > 0 && chance.below(kGrain) < threshold;
+        choice = random ? chance.below(static_cast<std::uint32_t>(moves.size()))
+                        : G::policy(state, seat, moves, tuning, chance);
+      }
+      G::apply(state, seat, moves[choice], chance, silent);
+    }
+  }
+  void evaluate(const AnyState& state, Tuning tuning, std::span<double> rewards) const override {
+    G::evaluate(at(state), tuning, rewards);
+  }
 
  private:
   static State& at(AnyState& state) { return *reinterpret_cast<State*>(state.data()); }

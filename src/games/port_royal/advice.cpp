@@ -2,56 +2,51 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
+#include <cmath>
+#include <utility>
 
 #include "games/port_royal/rules.h"
 
 namespace flibuste::port_royal {
 namespace {
 
-// Worth of a person's ability over a whole game, in coins; points come on top.
-constexpr std::array<double, 11> kAbility = {
-    1.6,  // trader
-    1.4,  // settler
-    1.4,  // captain
-    1.4,  // priest
-    2.2,  // jack of all trades
-    1.5,  // sailor
-    3.0,  // pirate
-    3.2,  // mademoiselle
-    2.4,  // jester
-    3.0,  // admiral
-    4.5,  // governor
-};
-
-constexpr double kPointEarly = 2.6;  // a victory point when the game begins …
-constexpr double kPointLate = 4.6;   // … and when somebody is about to reach the goal
-constexpr int kUsefulCoins = 6;      // coins up to here are worth their face
-constexpr double kCoinFade = 0.12;   // each one beyond is worth that much less than the one before
-constexpr double kCoinLeast = 0.15;
-constexpr double kMissingSymbol = 1.6;   // a symbol that an expedition on the table still lacks
+constexpr double kCoinLeast = 0.15;      // no coin is worth less
 constexpr double kEnoughSwords = 6;      // swords beyond these repel nothing more of weight
-constexpr double kFeeWorth = 0.6;        // what another's card is likely to pay the active player
 constexpr double kContinueWorth = 0.15;  // a drawn card can be followed by another
+constexpr double kLastRoundCoin = 0.25;  // coins only break ties when the game is about to end
+
+// The knob of each person's ability.
+constexpr std::array<Knob, 11> kAbility = {kTrader, kSymbol,       kSymbol, kSymbol,  kJack,    kSailor,
+                                           kPirate, kMademoiselle, kJester, kAdmiral, kGovernor};
+
+// How near the end is, from 0 to 1, and what points and coins are worth there.
+struct Rates {
+  Rates(const State& state, Tuning tuning) {
+    int most = 0;
+    for (std::size_t i = 0; i < state.seats; ++i) most = std::max<int>(most, state.players[i].points);
+    progress = std::min(1.0, most / static_cast<double>(kGoal));
+    point = tuning[kPointEarly] + (tuning[kPointLate] - tuning[kPointEarly]) * progress;
+    coin = state.last_round ? kLastRoundCoin : 1.0 - 0.35 * progress * progress;
+  }
+  double progress;
+  double point;
+  double coin;
+};
 
 // What lies in the harbour, and what it is worth to one seat.
 class Appraisal {
  public:
-  Appraisal(const State& state, Seat seat) : state_(state), player_(state.players[seat]) {
-    int most = 0;
-    for (int i = 0; i < state.seats; ++i) most = std::max<int>(most, state.players[static_cast<std::size_t>(i)].points);
-    progress_ = std::min(1.0, most / static_cast<double>(kGoal));
-    point_ = kPointEarly + (kPointLate - kPointEarly) * progress_;
-    coin_ = state.last_round ? 0.25 : 1.0 - 0.35 * progress_ * progress_;
-  }
+  Appraisal(const State& state, Seat seat, Tuning tuning)
+      : state_(state), player_(state.players[seat]), tuning_(tuning), rates_(state, tuning) {}
 
   // What a purse is worth: every coin beyond the useful ones a little less.
   double purse(int coins) const {
     double sum = 0;
     for (int i = 1; i <= coins; ++i) {
-      sum += i <= kUsefulCoins ? 1.0 : std::max(kCoinLeast, 1.0 - kCoinFade * (i - kUsefulCoins));
+      const double beyond = i - tuning_[kUsefulCoins];
+      sum += beyond <= 0 ? 1.0 : std::max(kCoinLeast, 1.0 - tuning_[kCoinFade] * beyond);
     }
-    return coin_ * sum;
+    return rates_.coin * sum;
   }
 
   // What paying the fee costs out of that purse.
@@ -65,7 +60,8 @@ class Appraisal {
     }
     const int cost = price(player_, face);
     if (cost > coins) return 0;
-    return taken.points * point_ + ability(taken) * (1.0 - progress_) - (purse(coins) - purse(coins - cost));
+    return taken.points * rates_.point + ability(taken) * (1.0 - rates_.progress) -
+           (purse(coins) - purse(coins - cost));
   }
 
   // Stopping with this harbour and picking the best cards one after the other.
@@ -83,7 +79,7 @@ class Appraisal {
     double total = 0;
     if (cards >= kAdmiralHarbour) {
       coins += 2 * player_.admirals;
-      total += 2.0 * player_.admirals * coin_;
+      total += 2.0 * player_.admirals * rates_.coin;
     }
     const int takes = takes_for_colours(colours) + player_.governors;
     auto left = harbour;
@@ -105,7 +101,7 @@ class Appraisal {
       total += best_worth;
       --left[best];
     }
-    return total + kFeeWorth * coin_ * std::min(cards - taken, state_.seats - 1);
+    return total + tuning_[kFee] * rates_.coin * std::min(cards - taken, state_.seats - 1);
   }
 
   // Drawing once more from what the pile can hold, then stopping.
@@ -136,7 +132,7 @@ class Appraisal {
       double value = stay;
       const bool doubled = is_ship(face) && seen[static_cast<std::size_t>(card(face).colour)];
       if (doubled) {
-        if (!can_repel(player_, face)) value = coin_ * player_.jesters;
+        if (!can_repel(player_, face)) value = rates_.coin * player_.jesters;
       } else if (is_ship(face) || is_person(face)) {
         entering += pool[i];
         ++harbour[i];
@@ -146,12 +142,12 @@ class Appraisal {
       }
       sum += pool[i] * value;
     }
-    return (sum + entering * kContinueWorth * coin_) / total;
+    return (sum + entering * kContinueWorth * rates_.coin) / total;
   }
 
   // How much rests on each symbol: the expeditions on the table that still lack it.
   double ability(const Card& person) const {
-    double value = kAbility[static_cast<std::size_t>(person.person)];
+    double value = tuning_[kAbility[static_cast<std::size_t>(person.person)]];
     switch (person.person) {
       case Person::sailor:
       case Person::pirate:
@@ -168,7 +164,7 @@ class Appraisal {
           const Face face = person.person == Person::captain  ? Face::captain_4
                             : person.person == Person::priest ? Face::priest_4
                                                               : Face::settler_4;
-          if (hired(player_, face) < wanted) value += kMissingSymbol;
+          if (hired(player_, face) < wanted) value += tuning_[kMissingSymbol];
         }
         return value;
       default:
@@ -179,9 +175,8 @@ class Appraisal {
  private:
   const State& state_;
   const Player& player_;
-  double progress_ = 0;
-  double point_ = 0;
-  double coin_ = 0;
+  Tuning tuning_;
+  Rates rates_;
 };
 
 std::array<std::uint8_t, kFaces> counted(const State& state) {
@@ -246,14 +241,150 @@ Advice<Move> advise_hire(const State& state, Seat seat, const Appraisal& apprais
   return {*best, is_ship(best->card) ? "trade_income" : "hire_worth"};
 }
 
+// --- The policy of rollouts: one glance at the harbour, one at the pool --------------------------------------------
+
+// kRepelled[n]: the ships that n swords send away.
+constexpr std::size_t kMostSwords = 7;
+constexpr auto kRepelled = [] {
+  std::array<std::uint64_t, kMostSwords + 1> masks{};
+  for (std::size_t swords = 0; swords <= kMostSwords; ++swords) {
+    for (std::size_t i = 0; i < kFirstPerson; ++i) {
+      if (kCards[i].swords != kSkull && kCards[i].swords <= swords) masks[swords] |= std::uint64_t{1} << i;
+    }
+  }
+  return masks;
+}();
+
+double marginal_coin(int coins, Tuning tuning) {
+  const double beyond = coins - tuning[kUsefulCoins];
+  return beyond <= 0 ? 1.0 : std::max(kCoinLeast, 1.0 - tuning[kCoinFade] * beyond);
+}
+
+// A card for this player, a coin being worth `coin`; what he cannot pay for is worth nothing.
+double quick_worth(const Player& player, Face face, int coins, double coin, const Rates& rates, Tuning tuning) {
+  const Card& taken = card(face);
+  if (is_ship(face)) return coin * (taken.coins + player.traders[static_cast<std::size_t>(taken.colour)]);
+  const int cost = price(player, face);
+  if (cost > coins) return 0;
+  const double ability = tuning[kAbility[static_cast<std::size_t>(taken.person)]];
+  return taken.points * rates.point + ability * (1.0 - rates.progress) - coin * cost;
+}
+
+// Cards of the draw pile that would end the turn, and all of them.
+std::pair<int, int> quick_odds(const State& state, const Player& player) {
+  std::uint64_t busting = 0;
+  for (const std::uint64_t ships : kShipsOf) {
+    if ((harbour_mask(state) & ships) != 0) busting |= ships;
+  }
+  busting &= ~kRepelled[std::min<std::size_t>(player.swords, kMostSwords)];
+  const bool pile = state.deck > 0;
+  const Face* from = pile ? state.unseen.end() - state.batches.back().cards : state.discard.begin();
+  const Face* to = pile ? state.unseen.end() : state.discard.end();
+  int count = 0;
+  for (const Face* face = from; face != to; ++face) {
+    count += static_cast<int>((busting >> static_cast<unsigned>(*face)) & 1U);
+  }
+  return {count, static_cast<int>(to - from)};
+}
+
+bool quick_draw(const State& state, const Player& player, Tuning tuning) {
+  if (state.harbour.empty()) return true;
+  const Rates rates(state, tuning);
+  const double coin = rates.coin * marginal_coin(player.coins, tuning);
+  const int colours = harbour_colours(state);
+  const int takes = takes_for_colours(colours) + player.governors;
+  std::array<double, 4> best{};
+  const std::size_t kept = std::min<std::size_t>(static_cast<std::size_t>(takes), best.size());
+  for (const Face face : state.harbour) {
+    double worth = quick_worth(player, face, player.coins, coin, rates, tuning);
+    for (std::size_t i = 0; i < kept; ++i) {
+      if (worth > best[i]) std::swap(worth, best[i]);
+    }
+  }
+  double stay = best[0] + best[1] + best[2] + best[3];
+  if (state.harbour.size() >= kAdmiralHarbour) stay += 2.0 * player.admirals * coin;
+  double gain = colours <= 2   ? tuning[kDrawFew]
+                : colours == 3 ? tuning[kDrawThree]
+                : colours == 4 ? tuning[kDrawFour]
+                               : tuning[kDrawFive];
+  if (state.harbour.size() + 1 == kAdmiralHarbour) gain += 2.0 * player.admirals * coin;
+  const auto [busting, of] = quick_odds(state, player);
+  const double bust = busting / static_cast<double>(of);
+  return (1.0 - bust) * (stay + gain) + bust * player.jesters * coin > stay;
+}
+
+// A ship that could be sent away: welcome where its colour brings another card or it is rich, unwelcome where it only
+// makes the next cards dangerous.
+MoveKind quick_repel(const State& state, const Player& player) {
+  const Face ship = state.stack.top().ship;
+  if (in_harbour(state, card(ship).colour)) return MoveKind::repel;
+  const int colours = harbour_colours(state);
+  const bool rich = card(ship).coins + player.traders[static_cast<std::size_t>(card(ship).colour)] >= 3;
+  return colours == 0 || colours >= 3 || rich ? MoveKind::let_in : MoveKind::repel;
+}
+
+std::size_t quick_take(const State& state, Seat seat, const Moves& moves, Tuning tuning) {
+  const Player& player = state.players[seat];
+  const Rates rates(state, tuning);
+  const double coin = rates.coin * marginal_coin(player.coins, tuning);
+  const int fee = seat == state.active ? 0 : 1;
+  std::size_t best = moves.size() - 1;
+  double best_worth = moves[best].kind == MoveKind::pass ? fee * coin : -1e9;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (moves[i].kind != MoveKind::take) break;
+    const double worth = quick_worth(player, moves[i].card, player.coins - fee, coin, rates, tuning);
+    if (worth > best_worth) {
+      best_worth = worth;
+      best = i;
+    }
+  }
+  return best;
+}
+
 }  // namespace
 
-Advice<Move> advise(const State& state, Seat seat) {
+std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
+  if (const Move* claim = best_claim(moves)) return static_cast<std::size_t>(claim - moves.data());
+  const Player& player = state.players[seat];
+  switch (state.stack.top().phase) {
+    case Phase::discover:
+      // Sorted: draw first where it is possible, then stop.
+      return moves.size() < 2 || quick_draw(state, player, tuning) ? 0 : 1;
+    case Phase::repel:
+      return quick_repel(state, player) == MoveKind::repel ? 0 : 1;
+    case Phase::hire:
+    case Phase::claim_after_bust:
+      break;
+  }
+  return quick_take(state, seat, moves, tuning);
+}
+
+// Chances to win from points, purses and abilities.
+void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
+  const Rates rates(state, tuning);
+  double sum = 0;
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    const Player& player = state.players[i];
+    double ability = 0;
+    for (std::size_t p = 0; p < kPersonFaces; ++p) {
+      if (player.hired[p] > 0) {
+        ability += player.hired[p] * tuning[kAbility[static_cast<std::size_t>(card(person(p)).person)]];
+      }
+    }
+    const double strength =
+        player.points + tuning[kLeadCoin] * player.coins + tuning[kLeadAbility] * ability * (1.0 - rates.progress);
+    rewards[i] = std::exp(tuning[kLeadSteep] * (1.0 + rates.progress) * strength);
+    sum += rewards[i];
+  }
+  for (std::size_t i = 0; i < state.seats; ++i) rewards[i] /= sum;
+}
+
+Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
   Moves moves;
   legal(state, seat, moves);
   if (moves.size() == 1) return {moves.front(), "only_choice"};
   if (const Move* claim = best_claim(moves)) return {*claim, "claim_points"};
-  const Appraisal appraisal(state, seat);
+  const Appraisal appraisal(state, seat, tuning);
   switch (state.stack.top().phase) {
     case Phase::discover:
       return advise_discover(state, appraisal, moves);

@@ -29,6 +29,7 @@ struct PortRoyal {
       .max_seats = kMaxPlayers,
       .rules_version = 1,
       .max_decisions = 3000,
+      .secrets = false,
   };
 
   static constexpr std::array<OptionLabel, 6> kOptionLabels = {{
@@ -61,6 +62,7 @@ struct PortRoyal {
   static State setup(const Options& options, int seats, Chance& chance) {
     return port_royal::setup(options, seats, chance);
   }
+  static int seats(const State& state) { return state.seats; }
   static SeatSet actors(const State& state) { return port_royal::actors(state); }
   static void legal(const State& state, Seat seat, Moves& moves) { port_royal::legal(state, seat, moves); }
   template <class Sink>
@@ -89,7 +91,18 @@ struct PortRoyal {
     return port_royal::picture(view, lang, names, style);
   }
 
-  static Advice<Move> advise(const State& state, Seat seat) { return port_royal::advise(state, seat); }
+  static constexpr auto kParameters = port_royal::kParameters;
+  static Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
+    return port_royal::advise(state, seat, tuning);
+  }
+  static std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& chance) {
+    return port_royal::policy(state, seat, moves, tuning, chance);
+  }
+  static void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
+    port_royal::evaluate(state, tuning, rewards);
+  }
+  static bool pause(const State& state) { return port_royal::pause(state); }
+  static std::uint64_t observation(const State& state, Viewer viewer) { return port_royal::observation(state, viewer); }
   static std::string advice_text(std::string_view reason, Lang lang) { return port_royal::advice_text(reason, lang); }
 };
 

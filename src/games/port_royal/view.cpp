@@ -68,6 +68,26 @@ View view(const State& state, Viewer viewer) {
   return out;
 }
 
+// The cards that lie open, whose turn it is and what every purse holds: that tells every outcome of a draw, a tax or a
+// payment apart but for the faces of paid coins, which matter little to the next decision.
+std::uint64_t observation(const State& state, Viewer /*viewer*/) {
+  const auto mix = [](std::uint64_t hash, std::uint64_t word) {
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
+    return hash ^ (hash >> 29U);
+  };
+  std::uint64_t turn = static_cast<std::uint64_t>(state.active) << 56U |
+                       static_cast<std::uint64_t>(state.expeditions) << 48U |
+                       static_cast<std::uint64_t>(state.harbour.size()) << 40U;
+  if (!state.stack.empty()) {
+    const Frame& frame = state.stack.top();
+    turn |= static_cast<std::uint64_t>(frame.phase) << 32U | static_cast<std::uint64_t>(frame.seat) << 24U |
+            static_cast<std::uint64_t>(frame.ship) << 16U | static_cast<std::uint64_t>(frame.takes) << 8U | 1U;
+  }
+  std::uint64_t coins = 0;
+  for (std::size_t i = 0; i < state.seats; ++i) coins = coins << 8U | state.players[i].coins;
+  return mix(mix(mix(0x243f6a8885a308d3U, harbour_mask(state)), turn), coins);
+}
+
 Odds bust_odds(const View& view) {
   // With an empty draw pile the next card comes from the discard pile, shuffled.
   const std::vector<Face>& pool = view.deck > 0 ? view.batches.back().faces : view.discard;

@@ -66,6 +66,9 @@ struct View {
 
 View view(const State& state, Viewer viewer);
 
+// A hash of what everybody sees of the last step, luck included.
+std::uint64_t observation(const State& state, Viewer viewer);
+
 // The expeditions whose bits are set.
 std::vector<Face> expedition_list(std::uint8_t marks);
 

@@ -1,0 +1,341 @@
+#include "bots/search.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+namespace flibuste {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint32_t kNone = 0xffffffff;
+constexpr std::size_t kFirstArena = 1 << 14;   // nodes and edges before the first growth
+constexpr std::size_t kMostNodes = 4'000'000;  // beyond this the trees stop growing and rollouts start earlier
+constexpr AnyMove kUnseen{~std::uint64_t{0}};  // the edge of a step this observer did not choose
+constexpr std::uint32_t kClockEvery = 16;      // iterations between two looks at the clock
+
+// An information set of one observer. Children of an edge form a list through `next`.
+//   key 8 | first_edge 4 | next 4 | visits 4 | spare 4
+struct Node {
+  std::uint64_t key = 0;
+  std::uint32_t first_edge = kNone;
+  std::uint32_t next = kNone;
+  std::uint32_t visits = 0;
+  std::uint32_t spare = 0;
+};
+static_assert(sizeof(Node) == 24);
+
+// A move that was legal in some world of its node. Edges of a node form a list through `next`.
+//   move 8 | total 8 | visits 4 | available 4 | first_child 4 | next 4
+struct Edge {
+  AnyMove move;
+  double total = 0;
+  std::uint32_t visits = 0;
+  std::uint32_t available = 0;
+  std::uint32_t first_child = kNone;
+  std::uint32_t next = kNone;
+};
+static_assert(sizeof(Edge) == 32);
+
+struct Step {
+  std::uint32_t edge;
+  Seat seat;
+};
+
+}  // namespace
+
+void blend_rewards(const Outcome& outcome, const SearchSettings& settings, std::span<double> rewards) {
+  const std::size_t n = outcome.seats.size();
+  double winners = 0;
+  for (const SeatResult& seat : outcome.seats) winners += seat.winner ? 1 : 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const SeatResult& mine = outcome.seats[i];
+    double behind = 0;  // seats placed behind this one, ties by half
+    int best_other = 0;
+    bool first = true;
+    for (std::size_t j = 0; j < n; ++j) {
+      if (j == i) continue;
+      const SeatResult& other = outcome.seats[j];
+      behind += other.rank > mine.rank ? 1.0 : other.rank == mine.rank ? 0.5 : 0.0;
+      best_other = first ? other.score : std::max(best_other, other.score);
+      first = false;
+    }
+    const double won = mine.winner ? 1.0 / winners : 0.0;
+    const double place = n > 1 ? behind / static_cast<double>(n - 1) : 1.0;
+    const double lead = (mine.score - best_other) / settings.lead_scale;
+    const double led = 0.5 + 0.5 * lead / (1.0 + std::abs(lead));
+    rewards[i] = settings.win * won + settings.rank * place + settings.lead * led;
+  }
+}
+
+class Search::Forest {
+ public:
+  Forest(const AnyGame& game, const SearchSettings& settings, Tuning tuning)
+      : game_(game), settings_(settings), tuning_(tuning) {
+    nodes_.reserve(kFirstArena);
+    edges_.reserve(kFirstArena);
+  }
+
+  void run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop) {
+    const Clock::time_point start = Clock::now();
+    Chance chance = Chance::fast(seed);
+    prepare(known, seat);
+    for (iterations_ = 0;; ++iterations_) {
+      if (settings_.iterations > 0 && (iterations_ >= settings_.iterations || settled())) break;
+      if (iterations_ % kClockEvery == 0 && iterations_ > 0) {
+        if (stop != nullptr && stop->load(std::memory_order_relaxed)) break;
+        if (settings_.seconds > 0) {
+          const double spent = std::chrono::duration<double>(Clock::now() - start).count();
+          if (spent >= settings_.seconds || beyond_doubt(spent)) break;
+        }
+      }
+      iterate(known, seat, chance);
+    }
+  }
+
+  std::uint64_t iterations() const { return iterations_; }
+  std::uint64_t nodes() const { return nodes_.size(); }
+
+  // Adds what the root learnt about its moves.
+  void add_root(std::vector<SearchOption>& options) const {
+    for (std::uint32_t e = nodes_[root(root_seat_)].first_edge; e != kNone; e = edges_[e].next) {
+      const Edge& edge = edges_[e];
+      for (SearchOption& option : options) {
+        if (option.move != edge.move) continue;
+        option.visits += edge.visits;
+        option.value += edge.total;
+      }
+    }
+  }
+
+ private:
+  std::size_t trees() const { return trees_; }
+  std::uint32_t root(Seat seat) const { return trees_ == 1 ? 0U : seat; }
+
+  void prepare(const AnyState& known, Seat seat) {
+    state_ = known;
+    root_seat_ = seat;
+    seats_ = static_cast<std::size_t>(game_.seats(known));
+    trees_ = game_.info().secrets && !settings_.shared_tree ? seats_ : 1;
+    nodes_.clear();
+    edges_.clear();
+    for (std::size_t t = 0; t < trees_; ++t) nodes_.push_back({});
+    top_ = second_ = 0;
+  }
+
+  std::uint32_t new_node(std::uint64_t key, std::uint32_t next) {
+    nodes_.push_back({.key = key, .first_edge = kNone, .next = next, .visits = 0, .spare = 0});
+    return static_cast<std::uint32_t>(nodes_.size() - 1);
+  }
+
+  std::uint32_t find_edge(std::uint32_t node, AnyMove move) {
+    std::uint32_t* link = &nodes_[node].first_edge;
+    while (*link != kNone) {
+      if (edges_[*link].move == move) return *link;
+      link = &edges_[*link].next;
+    }
+    const auto fresh = static_cast<std::uint32_t>(edges_.size());
+    *link = fresh;  // before push_back: the link may live in the arena that grows
+    edges_.push_back({.move = move});
+    return fresh;
+  }
+
+  // The child of `edge` for what was observed; kNone when it is new and the arena is full. `grown` tells a new one.
+  std::uint32_t find_child(std::uint32_t edge, std::uint64_t key, bool& grown) {
+    for (std::uint32_t n = edges_[edge].first_child; n != kNone; n = nodes_[n].next) {
+      if (nodes_[n].key == key) return n;
+    }
+    grown = true;
+    if (nodes_.size() >= kMostNodes) return kNone;
+    const std::uint32_t child = new_node(key, edges_[edge].first_child);
+    edges_[edge].first_child = child;
+    return child;
+  }
+
+  // Upper confidence bound over the moves that are legal in this world; unvisited ones count as visited once with the
+  // mean of their node, so that not all of them need a try.
+  std::uint32_t select(std::uint32_t node, Seat seat, Chance& chance) {
+    game_.legal(state_, seat, moves_);
+    const bool fresh = nodes_[node].visits == 0;
+    AnyMove favourite = kUnseen;
+    if (fresh && moves_.size() > 1 && settings_.prior > 0) favourite = game_.policy(state_, seat, tuning_, chance);
+    double total = 0;
+    double visits = 0;
+    legal_edges_.clear();
+    for (const AnyMove move : moves_) {
+      const std::uint32_t e = find_edge(node, move);
+      legal_edges_.push_back(e);
+      ++edges_[e].available;
+      total += edges_[e].total;
+      visits += edges_[e].visits;
+    }
+    if (fresh && favourite != kUnseen) nodes_[node].spare = favourite_index(favourite);
+    const double mean = visits > 0 ? total / visits : 0.5;
+    std::uint32_t best = legal_edges_.front();
+    double best_bound = -1;
+    const std::uint32_t liked = nodes_[node].spare;
+    for (std::size_t i = 0; i < legal_edges_.size(); ++i) {
+      const std::uint32_t e = legal_edges_[i];
+      const Edge& edge = edges_[e];
+      const double n = std::max<double>(edge.visits, 1);
+      const double value = edge.visits > 0 ? edge.total / edge.visits : mean;
+      double bound = value + settings_.exploration * std::sqrt(std::log(edge.available + 1.0) / n);
+      if (liked == e + 1) bound += settings_.prior * 4.0 / (3.0 + n);
+      if (bound > best_bound) {
+        best_bound = bound;
+        best = e;
+      }
+    }
+    return best;
+  }
+
+  // 1 + the edge of the favourite, so that 0 means none.
+  std::uint32_t favourite_index(AnyMove favourite) const {
+    for (const std::uint32_t e : legal_edges_) {
+      if (edges_[e].move == favourite) return e + 1;
+    }
+    return 0;
+  }
+
+  void iterate(const AnyState& known, Seat searcher, Chance& chance) {
+    state_ = known;
+    game_.resample(state_, searcher, chance);
+    steps_.clear();
+    visited_.clear();
+    std::array<std::uint32_t, kMaxSeats> at{};
+    for (std::size_t t = 0; t < trees(); ++t) {
+      at[t] = static_cast<std::uint32_t>(t);
+      visited_.push_back(at[t]);
+    }
+    bool over = false;
+    while (true) {
+      const SeatSet actors = game_.actors(state_);
+      if (actors.empty()) {
+        over = true;
+        break;
+      }
+      const Seat seat = actors.front();
+      const std::size_t tree = trees() == 1 ? 0 : seat;
+      const std::uint32_t edge = select(at[tree], seat, chance);
+      steps_.push_back({edge, seat});
+      game_.apply(state_, seat, edges_[edge].move, chance);
+      bool grown = false;
+      bool full = false;
+      for (std::size_t t = 0; t < trees(); ++t) {
+        const std::uint32_t through = t == tree ? edge : find_edge(at[t], kUnseen);
+        const Viewer observer = trees() == 1 ? seat : static_cast<Viewer>(t);
+        const std::uint64_t key = settings_.branch_on_outcome ? game_.observation(state_, observer) : 0;
+        bool here = false;
+        at[t] = find_child(through, key, here);
+        if (at[t] == kNone) {
+          full = true;
+          break;
+        }
+        visited_.push_back(at[t]);
+        grown = grown || (here && t == tree);
+      }
+      if (grown || full) break;
+    }
+    if (!over) {
+      over = settings_.wild >= 1.0 ? roll_out_uniform(chance)
+                                   : game_.roll_out(state_, tuning_, settings_.wild, settings_.cut, chance);
+    }
+    std::array<double, kMaxSeats> rewards{};
+    if (over) {
+      blend_rewards(game_.outcome(state_), settings_, rewards);
+    } else {
+      game_.evaluate(state_, tuning_, rewards);
+    }
+    for (const std::uint32_t node : visited_) ++nodes_[node].visits;
+    for (const Step& step : steps_) {
+      ++edges_[step.edge].visits;
+      edges_[step.edge].total += rewards[step.seat];
+    }
+    if (!steps_.empty()) note_root(edges_[steps_.front().edge].visits);
+  }
+
+  bool roll_out_uniform(Chance& chance) {
+    game_.play_out(state_, chance, game_.info().max_decisions);
+    return game_.actors(state_).empty();
+  }
+
+  // Keeps the two highest visit counts of the root, to see when the answer cannot change any more.
+  void note_root(std::uint32_t /*visits*/) {
+    top_ = second_ = 0;
+    for (std::uint32_t e = nodes_[root(root_seat_)].first_edge; e != kNone; e = edges_[e].next) {
+      const std::uint32_t n = edges_[e].visits;
+      if (n > top_) {
+        second_ = top_;
+        top_ = n;
+      } else if (n > second_) {
+        second_ = n;
+      }
+    }
+  }
+
+  bool settled() const { return top_ > second_ && top_ - second_ > settings_.iterations - iterations_; }
+
+  // By time: the lead is more than the rest of the time can make up.
+  bool beyond_doubt(double spent) const {
+    const double rest = static_cast<double>(iterations_) / spent * (settings_.seconds - spent);
+    return top_ > second_ && static_cast<double>(top_ - second_) > rest;
+  }
+
+  const AnyGame& game_;
+  const SearchSettings& settings_;
+  Tuning tuning_;
+  std::vector<Node> nodes_;
+  std::vector<Edge> edges_;
+  AnyState state_;
+  AnyMoves moves_;
+  std::vector<std::uint32_t> legal_edges_;
+  std::vector<Step> steps_;
+  std::vector<std::uint32_t> visited_;
+  std::size_t seats_ = 0;
+  std::size_t trees_ = 1;
+  Seat root_seat_ = 0;
+  std::uint64_t iterations_ = 0;
+  std::uint64_t top_ = 0;
+  std::uint64_t second_ = 0;
+};
+
+Search::Search(const AnyGame& game, const SearchSettings& settings)
+    : game_(game), settings_(settings), tuning_(game.shipped_tuning()) {}
+Search::~Search() = default;
+
+SearchResult Search::run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop) {
+  const Clock::time_point start = Clock::now();
+  SearchResult result;
+  AnyMoves moves;
+  game_.legal(known, seat, moves);
+  for (const AnyMove move : moves) result.options.push_back({.move = move});
+  if (moves.size() < 2) return result;
+
+  const auto threads = static_cast<std::size_t>(std::max(settings_.threads, 1));
+  while (forests_.size() < threads) forests_.push_back(std::make_unique<Forest>(game_, settings_, tuning_));
+  {
+    std::vector<std::jthread> helpers;
+    for (std::size_t t = 1; t < threads; ++t) {
+      helpers.emplace_back([&, t] { forests_[t]->run(known, seat, seed + t * 0x9e3779b97f4a7c15U, stop); });
+    }
+    forests_[0]->run(known, seat, seed, stop);
+  }
+  for (std::size_t t = 0; t < threads; ++t) {
+    forests_[t]->add_root(result.options);
+    result.iterations += forests_[t]->iterations();
+    result.nodes += forests_[t]->nodes();
+  }
+  for (SearchOption& option : result.options) {
+    if (option.visits > 0) option.value /= option.visits;
+  }
+  std::stable_sort(result.options.begin(), result.options.end(), [](const SearchOption& a, const SearchOption& b) {
+    return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+  });
+  result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  return result;
+}
+
+}  // namespace flibuste
