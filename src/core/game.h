@@ -46,6 +46,7 @@
 //     move_text(view, move, lang)               The label of a choice.
 //     prompt_text(view, lang, names)            What the actor of the view must decide.
 //     clauses(view)                             Numbers of the rules clauses that govern that decision.
+//     merit_text(view, move, lang)              What speaks for or against that choice, in a sentence.
 //     reason_text(key, lang)                    The words for the keys in an Outcome.
 //     picture(view, lang, names, style)         The table as text.
 //
@@ -55,11 +56,17 @@
 //                                               (resampled), the same every time.
 //     advice_text(reason, lang)                 Why, in a sentence.
 //     policy(state, seat, moves, tuning, chance) -> size_t  The index of a quick sensible move, for rollouts: much
-//                                               cheaper than advise, and not always the same.
+//                                               cheaper than advise. It uses only what the seat may know.
 //     evaluate(state, tuning, rewards)          The reward each seat can expect, in [0, 1], where a rollout is cut.
 //     pause(state) -> bool                      A moment at which cutting a rollout is fair (a turn or round begins).
 //     observation(state, viewer) -> uint64      A hash of what the viewer sees of the last step: outcomes he can tell
 //                                               apart differ, what he cannot see never changes it.
+//
+//   Study (what the laboratory counts)
+//     kSources, source_text(i, lang)            Where points come from: how many places, and their names.
+//     sources(state, seat, points)              The points of that seat by source; they sum to its score.
+//     kPieces, piece_text(i, lang)              The things a seat can gain: how many kinds, and their names.
+//     gain(event) -> optional<Gain>             Who gained which piece, where the event tells of one.
 #pragma once
 
 #include <boost/container/static_vector.hpp>
@@ -112,6 +119,12 @@ struct Parameter {
 // One value per Parameter of a game, in the same order.
 using Tuning = std::span<const double>;
 
+// A seat came to own a piece.
+struct Gain {
+  Seat seat = 0;
+  std::size_t piece = 0;
+};
+
 template <class Move>
 struct Advice {
   Move move{};
@@ -160,6 +173,7 @@ concept Told = requires(const typename G::View& view, const typename G::Event& e
   { G::move_text(view, move, lang) } -> std::same_as<std::string>;
   { G::prompt_text(view, lang, names) } -> std::same_as<std::string>;
   { *G::clauses(view).begin() } -> std::convertible_to<std::string_view>;
+  { G::merit_text(view, move, lang) } -> std::same_as<std::string>;
   { G::reason_text(key, lang) } -> std::same_as<std::string>;
   { G::picture(view, lang, names, style) } -> std::same_as<std::string>;
 };
@@ -177,6 +191,17 @@ concept Advised = requires(const typename G::State& state, Seat seat, Viewer vie
 };
 
 template <class G>
-concept Game = Rules<G> && Told<G> && Advised<G>;
+concept Studied = requires(const typename G::State& state, const typename G::Event& event, Seat seat, std::size_t index,
+                           Lang lang, std::span<int> points) {
+  { G::kSources } -> std::convertible_to<std::size_t>;
+  { G::source_text(index, lang) } -> std::same_as<std::string>;
+  { G::sources(state, seat, points) } -> std::same_as<void>;
+  { G::kPieces } -> std::convertible_to<std::size_t>;
+  { G::piece_text(index, lang) } -> std::same_as<std::string>;
+  { G::gain(event) } -> std::same_as<std::optional<Gain>>;
+};
+
+template <class G>
+concept Game = Rules<G> && Told<G> && Advised<G> && Studied<G>;
 
 }  // namespace flibuste

@@ -118,6 +118,7 @@ class AnyGame {
   virtual std::string move_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const = 0;
   virtual std::string prompt_text(const AnyState& state, Viewer viewer, Lang lang, Names names) const = 0;
   virtual std::vector<std::string_view> clauses(const AnyState& state, Viewer viewer) const = 0;
+  virtual std::string merit_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const = 0;
   virtual std::string reason_text(std::string_view key, Lang lang) const = 0;
   virtual std::string picture(const AnyState& state, Viewer viewer, Lang lang, Names names,
                               const Style& style) const = 0;
@@ -133,6 +134,15 @@ class AnyGame {
   // are made, to the next pause; false when it was cut. A `cut` of 0 never cuts.
   virtual bool roll_out(AnyState& state, Tuning tuning, double wild, int cut, Chance& chance) const = 0;
   virtual void evaluate(const AnyState& state, Tuning tuning, std::span<double> rewards) const = 0;
+
+  // Study.
+  virtual std::size_t source_count() const = 0;
+  virtual std::string source_text(std::size_t source, Lang lang) const = 0;
+  virtual void sources(const AnyState& state, Seat seat, std::span<int> points) const = 0;
+  virtual std::size_t piece_count() const = 0;
+  virtual std::string piece_text(std::size_t piece, Lang lang) const = 0;
+  // Plays a move as apply does, and adds to gains[seat · piece_count() + piece] what seats came to own by it.
+  virtual void apply_counted(AnyState& state, Seat seat, AnyMove move, Chance& chance, std::span<int> gains) const = 0;
 };
 
 }  // namespace flibuste

@@ -118,6 +118,9 @@ class Erased final : public AnyGame {
   std::vector<std::string_view> clauses(const AnyState& state, Viewer viewer) const override {
     return G::clauses(G::view(at(state), viewer));
   }
+  std::string merit_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const override {
+    return G::merit_text(G::view(at(state), viewer), unpack(move), lang);
+  }
   std::string reason_text(std::string_view key, Lang lang) const override { return G::reason_text(key, lang); }
   std::string picture(const AnyState& state, Viewer viewer, Lang lang, Names names, const Style& style) const override {
     return G::picture(G::view(at(state), viewer), lang, names, style);
@@ -165,6 +168,21 @@ class Erased final : public AnyGame {
   }
   void evaluate(const AnyState& state, Tuning tuning, std::span<double> rewards) const override {
     G::evaluate(at(state), tuning, rewards);
+  }
+
+  std::size_t source_count() const override { return G::kSources; }
+  std::string source_text(std::size_t source, Lang lang) const override { return G::source_text(source, lang); }
+  void sources(const AnyState& state, Seat seat, std::span<int> points) const override {
+    G::sources(at(state), seat, points);
+  }
+  std::size_t piece_count() const override { return G::kPieces; }
+  std::string piece_text(std::size_t piece, Lang lang) const override { return G::piece_text(piece, lang); }
+  void apply_counted(AnyState& state, Seat seat, AnyMove move, Chance& chance, std::span<int> gains) const override {
+    EventLog<Event> log;
+    G::apply(at(state), seat, unpack(move), chance, log);
+    for (const auto& entry : log.entries()) {
+      if (const auto gain = G::gain(entry.event)) ++gains[gain->seat * G::kPieces + gain->piece];
+    }
   }
 
  private:

@@ -1,5 +1,7 @@
-// Law 1: random games always end, within the game's declared bound, for every number of players and every option.
+// Law 1: random games always end, within the game's declared bound, for every number of players and every option; the
+// outcome is whole, and its scores are the sums of their sources.
 #include <algorithm>
+#include <numeric>
 
 #include "kit/games_under_test.h"
 #include "kit/laws.h"
@@ -46,7 +48,15 @@ Violations ending_law(const Setting& setting, int games) {
       out.add(at, "not over after " + std::to_string(bound) + " decisions");
       continue;
     }
-    check_outcome(game, game.outcome(state), setting.players, at, out);
+    const Outcome outcome = game.outcome(state);
+    check_outcome(game, outcome, setting.players, at, out);
+    std::vector<int> points(game.source_count());
+    for (const Seat seat : SeatSet::first(setting.players)) {
+      game.sources(state, seat, points);
+      if (std::accumulate(points.begin(), points.end(), 0) != outcome.seats[seat].score) {
+        out.add(at, "the sources of points of seat " + std::to_string(seat) + " do not sum to its score");
+      }
+    }
   }
   return out;
 }

@@ -91,7 +91,7 @@ void check_accepted(const AnyGame& game, const AnyState& state, int bound, const
     game.prompt_text(state, viewer, Lang::fr, names);
     game.clauses(state, viewer);
   }
-  for (const Seat seat : game.actors(state)) game.advise(state, seat);
+  for (const Seat seat : game.actors(state)) game.advise(state, seat, game.shipped_tuning());
   AnyState end = state;
   Chance chance = Chance::fast(5);
   game.play_out(end, chance, bound);

@@ -1,8 +1,8 @@
 // Law 6: no leak. For every viewer v (each seat, and the spectator), in every state s met:
 //
 //   (a) Position. Two resamples of s for v differ only in what v cannot know, so they give byte-identical view
-//       document, legal moves of v, labels of those moves, prompt, clauses, picture (both languages) and, for an actor,
-//       hint.
+//       document, observation (what search branches on), legal moves of v, labels and merits of those moves, prompt,
+//       clauses, picture (both languages) and, for an actor, hint and policy.
 //   (b) Step. Let m be a move of any seat w, legal in both resamples. Play it on both with the same luck. What v is
 //       told may differ only where v's view after the step differs too: events show nothing that the view does not.
 //       The same step told by apply() and apply_told() ends in the same bytes.
@@ -22,6 +22,7 @@ std::vector<std::pair<std::string, std::string>> perceived(const AnyGame& game, 
                                                            const std::vector<std::string>& names) {
   std::vector<std::pair<std::string, std::string>> parts;
   parts.emplace_back("view", dump(game.view_json(state, viewer)));
+  parts.emplace_back("observation", std::to_string(game.observation(state, viewer)));
   std::string clauses;
   for (const std::string_view clause : game.clauses(state, viewer)) clauses.append(clause).append(" ");
   parts.emplace_back("clauses", clauses);
@@ -34,12 +35,16 @@ std::vector<std::pair<std::string, std::string>> perceived(const AnyGame& game, 
     parts.emplace_back("prompt", game.prompt_text(state, viewer, lang, names));
     parts.emplace_back("picture", game.picture(state, viewer, lang, names, Style{.colour = true, .width = 100}));
     std::string labels;
-    for (const AnyMove move : moves) labels += game.move_text(state, viewer, move, lang) + "\n";
+    for (const AnyMove move : moves) {
+      labels += game.move_text(state, viewer, move, lang) + "\n" + game.merit_text(state, viewer, move, lang) + "\n";
+    }
     parts.emplace_back("labels of the moves", labels);
   }
   if (viewer != kSpectator && game.actors(state).contains(viewer)) {
     const Hint advice = hint(game, state, viewer);
     parts.emplace_back("hint", dump(game.move_json(advice.move)) + std::string(advice.reason));
+    Chance luck = Chance::fast(1);
+    parts.emplace_back("policy", dump(game.move_json(game.policy(state, viewer, game.shipped_tuning(), luck))));
   }
   return parts;
 }

@@ -50,6 +50,15 @@ TEST(LawsBite, LegalMovesThatDependOnAHiddenCard) {
   EXPECT_TRUE(reports(resample_law(setting, 5), "other legal moves"));
 }
 
+TEST(LawsBite, BotsThatPeek) {
+  EXPECT_TRUE(reports(leak_law(flawed<Flaw::policy_peeks>(), 5), "by the policy"));
+  EXPECT_TRUE(reports(leak_law(flawed<Flaw::observation_peeks>(), 5), "by the observation"));
+}
+
+TEST(LawsBite, SourcesThatDoNotSumToTheScore) {
+  EXPECT_TRUE(reports(ending_law(flawed<Flaw::sources_short>(), 1), "do not sum"));
+}
+
 TEST(LawsBite, BidsToldToEverybody) {
   EXPECT_TRUE(reports(secret_choice_law(flawed<Flaw::event_to_all>(), 5), "chose in secret"));
 }

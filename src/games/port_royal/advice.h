@@ -41,8 +41,8 @@ enum Knob : std::size_t {
 inline constexpr std::array<Parameter, kKnobs> kParameters = {{
     {"point_early", 1, 6, 1.6},     // a victory point in coins when the game begins …
     {"point_late", 2, 12, 5.0},     // … and when somebody is about to reach the goal
-    {"useful_coins", 3, 12, 5.8},     // coins up to here are worth their face
-    {"coin_fade", 0, 0.4, 0.1},    // each one beyond is worth that much less than the one before
+    {"useful_coins", 3, 12, 5.8},   // coins up to here are worth their face
+    {"coin_fade", 0, 0.4, 0.1},     // each one beyond is worth that much less than the one before
     {"trader", 0, 6, 0.8},          // abilities over a whole game, in coins
     {"symbol", 0, 6, 1.4},          // captain, priest, settler
     {"missing_symbol", 0, 6, 0.8},  // more for each expedition on the table that lacks it
@@ -53,8 +53,8 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
     {"jester", 0, 8, 2.8},
     {"admiral", 0, 8, 7.0},
     {"governor", 0, 12, 10.5},
-    {"fee", 0, 2, 0.25},               // what a card left for the others is likely to pay the active player
-    {"draw_few", 0, 6, 0.48},          // policy: what one more card brings with two colours or fewer …
+    {"fee", 0, 2, 0.25},              // what a card left for the others is likely to pay the active player
+    {"draw_few", 0, 6, 0.48},         // policy: what one more card brings with two colours or fewer …
     {"draw_three", 0, 6, 4.2},        // … with three
     {"draw_four", 0, 6, 0.9},         // … with four
     {"draw_five", 0, 6, 3.8},         // … with all five

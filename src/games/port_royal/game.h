@@ -7,6 +7,7 @@
 #include "games/port_royal/advice.h"
 #include "games/port_royal/json.h"
 #include "games/port_royal/rules.h"
+#include "games/port_royal/study.h"
 #include "games/port_royal/text.h"
 #include "games/port_royal/view.h"
 
@@ -86,6 +87,9 @@ struct PortRoyal {
     return port_royal::prompt_text(view, lang, names);
   }
   static std::vector<std::string_view> clauses(const View& view) { return port_royal::clauses(view); }
+  static std::string merit_text(const View& view, Move move, Lang lang) {
+    return port_royal::merit_text(view, move, lang);
+  }
   static std::string reason_text(std::string_view key, Lang lang) { return port_royal::reason_text(key, lang); }
   static std::string picture(const View& view, Lang lang, Names names, const Style& style) {
     return port_royal::picture(view, lang, names, style);
@@ -104,6 +108,15 @@ struct PortRoyal {
   static bool pause(const State& state) { return port_royal::pause(state); }
   static std::uint64_t observation(const State& state, Viewer viewer) { return port_royal::observation(state, viewer); }
   static std::string advice_text(std::string_view reason, Lang lang) { return port_royal::advice_text(reason, lang); }
+
+  static constexpr std::size_t kSources = port_royal::kSources;
+  static constexpr std::size_t kPieces = port_royal::kPieces;
+  static std::string source_text(std::size_t source, Lang lang) { return port_royal::source_text(source, lang); }
+  static void sources(const State& state, Seat seat, std::span<int> points) {
+    port_royal::sources(state, seat, points);
+  }
+  static std::string piece_text(std::size_t piece, Lang lang) { return port_royal::piece_text(piece, lang); }
+  static std::optional<Gain> gain(const Event& event) { return port_royal::gain(event); }
 };
 
 static_assert(Game<PortRoyal>);

@@ -18,6 +18,8 @@ std::string move_text(const View& view, Move move, Lang lang);
 std::string prompt_text(const View& view, Lang lang, Names names);
 // The clauses of docs/rules/port-royal that govern the decision, the most telling first.
 std::vector<std::string_view> clauses(const View& view);
+// What speaks for or against a choice, from what everybody sees.
+std::string merit_text(const View& view, Move move, Lang lang);
 // Keys of Outcome: reasons of a seat and endings of a game.
 std::string reason_text(std::string_view key, Lang lang);
 std::string picture(const View& view, Lang lang, Names names, const Style& style);

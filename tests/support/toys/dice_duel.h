@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -16,6 +17,7 @@
 
 #include "core/decision_stack.h"
 #include "core/game.h"
+#include "core/hash.h"
 #include "core/json.h"
 #include "support/toys/words.h"
 
@@ -105,6 +107,7 @@ struct Game {
       .max_seats = kSeats,
       .rules_version = 1,
       .max_decisions = 4 * (kLastTurn + 1),
+      .secrets = false,
   };
   static constexpr std::array<OptionLabel, 2> kOptionLabels = {{
       {"long_lives", {"Longues vies", "Long lives"}, {"Cinq vies au lieu de trois.", "Five lives instead of three."}},
@@ -125,6 +128,7 @@ struct Game {
     s.stack.push({.phase = Phase::attack, .seat = static_cast<Seat>(chance.below(s.seats))});
     return s;
   }
+  static int seats(const State& s) { return s.seats; }
   static SeatSet actors(const State& s) { return s.stack.empty() ? SeatSet() : SeatSet::of(s.stack.top().seat); }
 
   static void legal(const State& s, Seat seat, MoveList<Game>& moves) {
@@ -270,6 +274,9 @@ struct Game {
            std::string(enum_name(view.stack.back().phase));
   }
   static std::vector<std::string_view> clauses(const View&) { return {"DD-1"}; }
+  static std::string merit_text(const View& view, Move, Lang lang) {
+    return (lang == Lang::fr ? "dés lancés : " : "dice thrown: ") + std::to_string(view.stack.size() - 1);
+  }
   static std::string reason_text(std::string_view key, Lang lang) {
     const bool fr = lang == Lang::fr;
     if (key == "lives") return fr ? "vies" : "lives";
@@ -281,12 +288,37 @@ struct Game {
       out += seat_name(names, i) + " " + std::to_string(view.lives[i]) + "\n";
     return out;
   }
-  static Advice<Move> advise(const State& s, Seat seat) {
+  static constexpr std::array<Parameter, 1> kParameters = {{{"steepness", 0.1, 3, 1}}};
+  static Advice<Move> advise(const State& s, Seat seat, Tuning) {
     MoveList<Game> moves;
     legal(s, seat, moves);
     return {moves.back(), "roll"};
   }
   static std::string advice_text(std::string_view, Lang lang) { return lang == Lang::fr ? "hardi" : "bold"; }
+  static std::size_t policy(const State&, Seat, const MoveList<Game>& moves, Tuning, Chance& chance) {
+    return chance.below(static_cast<std::uint32_t>(moves.size()));
+  }
+  static void evaluate(const State& s, Tuning tuning, std::span<double> rewards) {
+    double sum = 0;
+    for (std::size_t i = 0; i < s.seats; ++i) sum += rewards[i] = std::exp(tuning[0] * s.lives[i]);
+    for (std::size_t i = 0; i < s.seats; ++i) rewards[i] /= sum;
+  }
+  static bool pause(const State& s) { return s.stack.depth() == 1; }
+  static std::uint64_t observation(const State& s, Viewer) {
+    Hash64 hash;
+    hash.add(std::as_bytes(std::span(&s, 1)));
+    return hash.value();
+  }
+
+  static constexpr std::size_t kSources = 1;
+  static constexpr std::size_t kPieces = 1;
+  static std::string source_text(std::size_t, Lang lang) { return lang == Lang::fr ? "Vies" : "Lives"; }
+  static void sources(const State& s, Seat seat, std::span<int> points) { points[0] = s.lives[seat]; }
+  static std::string piece_text(std::size_t, Lang lang) { return lang == Lang::fr ? "Esquive" : "Escape"; }
+  static std::optional<Gain> gain(const Event& event) {
+    if (event.kind != EventKind::missed) return std::nullopt;
+    return Gain{.seat = event.seat, .piece = 0};
+  }
 };
 
 struct StateDoc {

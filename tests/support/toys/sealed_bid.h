@@ -19,6 +19,7 @@
 
 #include "core/fixed_list.h"
 #include "core/game.h"
+#include "core/hash.h"
 #include "core/json.h"
 #include "support/toys/words.h"
 
@@ -43,7 +44,10 @@ enum class Flaw : std::uint8_t {
   card_lost,            // a spent card vanishes
   legal_unsorted,
   legal_repeated,
-  uses_memory,  // playing depends on more than the state
+  policy_peeks,       // the policy knows another seat's hidden card
+  observation_peeks,  // what search branches on shows hidden cards
+  sources_short,      // the sources of points do not sum to the score
+  uses_memory,        // playing depends on more than the state
   never_ends,
 };
 
@@ -162,6 +166,7 @@ struct Game {
       .max_seats = kMaxSeats,
       .rules_version = 1,
       .max_decisions = kRounds * (kMaxSeats + 2),
+      .secrets = true,
   };
   static constexpr std::array<OptionLabel, 2> kOptionLabels = {{
       {"lookout", {"Vigie", "Lookout"}, {"Le meneur regarde une carte.", "The leader looks at a card."}},
@@ -187,6 +192,7 @@ struct Game {
     return s;
   }
 
+  static int seats(const State& s) { return s.seats; }
   static SeatSet actors(const State& s) {
     SeatSet set;
     if (over(s)) return set;
@@ -443,6 +449,10 @@ struct Game {
     return lang == Lang::fr ? "Misez une carte." : "Bid a card.";
   }
   static std::vector<std::string_view> clauses(const View& view) { return {view.looking ? "SB-1" : "SB-2"}; }
+  static std::string merit_text(const View& view, Move move, Lang lang) {
+    const auto higher = std::ranges::count_if(view.spent, [&](std::uint8_t card) { return card > move.card; });
+    return (lang == Lang::fr ? "plus hautes déjà jouées : " : "higher ones spent: ") + std::to_string(higher);
+  }
   static std::string reason_text(std::string_view key, Lang lang) {
     if (key == "prizes") return lang == Lang::fr ? "prix" : "prizes";
     return lang == Lang::fr ? "les tours sont joués" : "the rounds are played";
@@ -459,13 +469,58 @@ struct Game {
     return out;
   }
 
-  static Advice<Move> advise(const State& s, Seat seat) {
+  static constexpr std::array<Parameter, 1> kParameters = {{{"card", 0, 1, 0.05}}};
+  static Advice<Move> advise(const State& s, Seat seat, Tuning) {
     MoveList<Game> moves;
     legal(s, seat, moves);
     return {moves.back(), "highest"};
   }
   static std::string advice_text(std::string_view, Lang lang) {
     return lang == Lang::fr ? "la plus haute" : "the highest";
+  }
+  static std::size_t policy(const State& s, Seat seat, const MoveList<Game>& moves, Tuning, Chance& chance) {
+    if constexpr (kFlaw == Flaw::policy_peeks) {
+      if (s.hands[clockwise(seat, 1, s.seats)][0] > kCards / 2) return 0;
+    }
+    return chance.below(static_cast<std::uint32_t>(moves.size()));
+  }
+  static void evaluate(const State& s, Tuning tuning, std::span<double> rewards) {
+    double sum = 0;
+    for (std::size_t i = 0; i < s.seats; ++i) {
+      rewards[i] = 1 + s.prizes[i];
+      for (const std::uint8_t card : s.hands[i]) rewards[i] += tuning[0] * card;
+      sum += rewards[i];
+    }
+    for (std::size_t i = 0; i < s.seats; ++i) rewards[i] /= sum;
+  }
+  static bool pause(const State& s) { return s.pending == decltype(s.pending){}; }
+  static std::uint64_t observation(const State& s, Viewer viewer) {
+    Hash64 hash;
+    for (const std::uint8_t byte : {s.round, std::uint8_t{s.looking}, std::uint8_t{s.looked}}) hash.add(byte);
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+      for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        const bool seen = sees(s, viewer, seat, slot) || kFlaw == Flaw::observation_peeks;
+        hash.add(s.hands[seat][slot] == 0 || seen ? s.hands[seat][slot] : std::uint8_t{255});
+      }
+      hash.add(viewer == seat ? s.pending[seat] : std::uint8_t{s.pending[seat] != 0});
+      hash.add(s.prizes[seat]);
+    }
+    for (const std::uint8_t card : s.spent) hash.add(card);
+    return hash.value();
+  }
+
+  static constexpr std::size_t kSources = 1;
+  static constexpr std::size_t kPieces = kCards;
+  static std::string source_text(std::size_t, Lang lang) { return lang == Lang::fr ? "Prix" : "Prizes"; }
+  static void sources(const State& s, Seat seat, std::span<int> points) {
+    points[0] = s.prizes[seat] + (kFlaw == Flaw::sources_short ? -1 : 0);
+  }
+  static std::string piece_text(std::size_t piece, Lang lang) {
+    return (lang == Lang::fr ? "Prix du " : "Prize of the ") + std::to_string(piece + 1);
+  }
+  static std::optional<Gain> gain(const Event& event) {
+    if (event.kind != EventKind::won) return std::nullopt;
+    return Gain{.seat = event.seat, .piece = event.card - std::size_t{1}};
   }
 };
 

@@ -1,0 +1,74 @@
+// What bots ask of a game: sound advice, a policy that picks a legal move, fair evaluations, parameters within their
+// ranges.
+#include <cmath>
+#include <set>
+
+#include "kit/games_under_test.h"
+#include "kit/laws.h"
+
+namespace flibuste::kit {
+namespace {
+
+class AdviceLaw : public LawTest {};
+
+TEST_P(AdviceLaw, ParametersAreWithinTheirRanges) {
+  std::set<std::string_view> names;
+  for (const Parameter& parameter : GetParam().game().parameters()) {
+    EXPECT_TRUE(names.insert(parameter.name).second) << parameter.name;
+    EXPECT_LT(parameter.low, parameter.high) << parameter.name;
+    EXPECT_LE(parameter.low, parameter.value) << parameter.name;
+    EXPECT_LE(parameter.value, parameter.high) << parameter.name;
+  }
+  EXPECT_EQ(GetParam().game().shipped_tuning().size(), GetParam().game().parameters().size());
+}
+
+TEST_P(AdviceLaw, MovesAreLegalAndRewardsFair) {
+  const Setting& setting = GetParam();
+  const AnyGame& game = setting.game();
+  const std::vector<double> tuning = game.shipped_tuning();
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    Chance luck = Chance::fast(seed);
+    walk(setting, seed, [&](const Position& at) {
+      EXPECT_EQ(game.seats(at.state), setting.players);
+      for (const Seat seat : game.actors(at.state)) {
+        AnyMoves moves;
+        game.legal(at.state, seat, moves);
+        EXPECT_TRUE(std::ranges::count(moves, game.advise(at.state, seat, tuning).move) == 1) << at.where();
+        EXPECT_TRUE(std::ranges::count(moves, game.policy(at.state, seat, tuning, luck)) == 1) << at.where();
+        for (const AnyMove move : moves) {
+          EXPECT_FALSE(game.merit_text(at.state, seat, move, Lang::fr).empty()) << at.where();
+          EXPECT_FALSE(game.merit_text(at.state, seat, move, Lang::en).empty()) << at.where();
+        }
+      }
+      if (!game.actors(at.state).empty()) {
+        std::array<double, kMaxSeats> rewards{};
+        game.evaluate(at.state, tuning, rewards);
+        for (int i = 0; i < setting.players; ++i) {
+          const double reward = rewards[static_cast<std::size_t>(i)];
+          EXPECT_TRUE(std::isfinite(reward) && reward >= 0 && reward <= 1) << at.where() << ": " << reward;
+        }
+      }
+      return !testing::Test::HasFailure();
+    });
+  }
+}
+
+TEST_P(AdviceLaw, RolloutsEndOrStopAtAPause) {
+  const Setting& setting = GetParam();
+  const AnyGame& game = setting.game();
+  const std::vector<double> tuning = game.shipped_tuning();
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Chance luck = Chance::fast(seed);
+    AnyState state = game.setup(setting.options, setting.players, luck);
+    AnyState cut = state;
+    EXPECT_TRUE(game.roll_out(state, tuning, 0.1, 0, luck));
+    EXPECT_TRUE(game.actors(state).empty());
+    const bool ended = game.roll_out(cut, tuning, 0.1, 3, luck);
+    EXPECT_EQ(ended, game.actors(cut).empty());
+    EXPECT_FALSE(game.fault(cut));
+  }
+}
+FLIBUSTE_FOR_ALL_GAMES(AdviceLaw);
+
+}  // namespace
+}  // namespace flibuste::kit
