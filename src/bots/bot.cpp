@@ -1,7 +1,12 @@
 #include "bots/bot.h"
 
 #include <array>
+#include <charconv>
+#include <optional>
+#include <vector>
 
+#include "bots/level.h"
+#include "bots/search.h"
 #include "core/hash.h"
 #include "core/refusal.h"
 
@@ -26,23 +31,146 @@ class Regle final : public Bot {
   }
 };
 
-constexpr std::array<BotInfo, 2> kBots = {{
-    {"hasard", {"joue au hasard", "plays at random"}},
-    {"regle", {"suit des règles d’expérience", "follows rules of thumb"}},
-}};
+// Tree search with the budget and the noise of a level.
+class Searcher : public Bot {
+ public:
+  explicit Searcher(const Level& level) : level_(level) {}
+  AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& chance) override {
+    const SearchResult result = search(game).run(known, seat, chance.word(), stop_);
+    return pick(result, level_.noise, chance);
+  }
+  double seconds() const override { return level_.settings.seconds; }
 
-}  // namespace
+ protected:
+  Search& search(const AnyGame& game) {
+    if (game_ != &game) {
+      search_.emplace(game, level_.settings);
+      game_ = &game;
+    }
+    return *search_;
+  }
 
-std::span<const BotInfo> all_bots() { return kBots; }
+ private:
+  Level level_;
+  const AnyGame* game_ = nullptr;
+  std::optional<Search> search_;
+};
 
-std::unique_ptr<Bot> make_bot(std::string_view name) {
-  if (name == "hasard") return std::make_unique<Hasard>();
-  if (name == "regle") return std::make_unique<Regle>();
+// The cheat: how well one could play who knew everything.
+class Voyant final : public Searcher {
+ public:
+  explicit Voyant(const Level& level) : Searcher(level) {}
+  bool cheats() const override { return true; }
+  AnyMove choose_foreseeing(const AnyGame& game, const AnyState& real, Seat seat, Chance& chance,
+                            const Chance& luck) override {
+    return search(game).run_foreseeing(real, seat, chance.word(), luck).options.front().move;
+  }
+};
+
+// Rollouts without random moves, which would use up the luck that is foreseen; what comes follows from the moves alone.
+constexpr Level kVoyant = {
+    "voyant",
+    {"triche\u00a0: voit tout, même le hasard à venir", "cheats: sees all, even the luck to come"},
+    {.iterations = 2000, .tuning = {.wild = 0}, .shared_tree = true, .branch_on_outcome = false}};
+
+constexpr auto kBots = [] {
+  std::array<BotInfo, 2 + kLevels.size()> bots = {{
+      {"hasard", {"joue au hasard", "plays at random"}},
+      {"regle", {"suit des règles d’expérience", "follows rules of thumb"}},
+  }};
+  for (std::size_t i = 0; i < kLevels.size(); ++i) bots[2 + i] = {kLevels[i].name, kLevels[i].help};
+  return bots;
+}();
+constexpr std::array<BotInfo, 2> kYardsticks = {{{kManuel.name, kManuel.help}, {kVoyant.name, kVoyant.help}}};
+
+[[noreturn]] void refuse_name(std::string_view name, Room room) {
   std::string known;
-  for (const BotInfo& bot : kBots) known.append(known.empty() ? "" : ", ").append(bot.name);
+  const auto add = [&](std::span<const BotInfo> bots) {
+    for (const BotInfo& bot : bots) known.append(known.empty() ? "" : ", ").append(bot.name);
+  };
+  add(kBots);
+  if (room == Room::laboratory) add(kYardsticks);
   throw Refusal("unknown_bot",
                 {"il n’y a pas de joueur «\u00a0" + std::string(name) + "\u00a0»\u00a0; joueurs connus\u00a0: " + known,
                  "there is no bot \"" + std::string(name) + "\"; known bots: " + known});
+}
+
+[[noreturn]] void refuse_budget(std::string_view spec) {
+  throw Refusal("bad_budget",
+                {"«\u00a0" + std::string(spec) +
+                     "\u00a0»\u00a0: un budget est un nombre d’itérations "
+                     "(amiral:2000), une durée (amiral:0.5s), suivi au besoin d’un nombre de fils "
+                     "(amiral:2000:2)\u00a0; hasard et regle n’en ont pas",
+                 "\"" + std::string(spec) +
+                     "\": a budget is a number of iterations (amiral:2000) or a time "
+                     "(amiral:0.5s), with a number of threads if wanted (amiral:2000:2); hasard and regle "
+                     "have none"});
+}
+
+constexpr std::uint32_t kMostIterations = 100'000'000;
+constexpr double kMostSeconds = 600;
+constexpr int kMostThreads = 64;
+
+template <class Number>
+std::optional<Number> number(std::string_view text) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+// "2000", "0.5s", "2000:2" into the settings.
+void set_budget(SearchSettings& settings, std::string_view budget, std::string_view spec) {
+  if (const std::size_t colon = budget.find(':'); colon != std::string_view::npos) {
+    const auto threads = number<int>(budget.substr(colon + 1));
+    if (!threads || *threads < 1 || *threads > kMostThreads) refuse_budget(spec);
+    settings.threads = *threads;
+    budget = budget.substr(0, colon);
+  }
+  if (budget.ends_with('s')) {
+    const auto seconds = number<double>(budget.substr(0, budget.size() - 1));
+    if (!seconds || !(*seconds > 0) || *seconds > kMostSeconds) refuse_budget(spec);
+    settings.seconds = *seconds;
+    settings.iterations = 0;
+  } else {
+    const auto iterations = number<std::uint32_t>(budget);
+    if (!iterations || *iterations < 1 || *iterations > kMostIterations) refuse_budget(spec);
+    settings.iterations = *iterations;
+    settings.seconds = 0;
+  }
+}
+
+}  // namespace
+
+AnyMove Bot::choose_foreseeing(const AnyGame& game, const AnyState& real, Seat seat, Chance& chance,
+                               const Chance& /*luck*/) {
+  return bot_move(*this, game, real, seat, chance);
+}
+
+std::span<const BotInfo> all_bots() { return kBots; }
+std::span<const BotInfo> laboratory_bots() { return kYardsticks; }
+
+std::unique_ptr<Bot> make_bot(std::string_view spec, Room room) {
+  const std::size_t colon = spec.find(':');
+  const std::string_view name = spec.substr(0, colon);
+  const auto level_of = [&]() -> std::optional<Level> {
+    for (const Level& level : kLevels) {
+      if (level.name == name) return level;
+    }
+    if (room == Room::laboratory && name == kManuel.name) return kManuel;
+    if (room == Room::laboratory && name == kVoyant.name) return kVoyant;
+    return std::nullopt;
+  };
+  auto level = level_of();
+  if (!level) {
+    if (name != "hasard" && name != "regle") refuse_name(name, room);
+    if (colon != std::string_view::npos) refuse_budget(spec);
+    if (name == "hasard") return std::make_unique<Hasard>();
+    return std::make_unique<Regle>();
+  }
+  if (colon != std::string_view::npos) set_budget(level->settings, spec.substr(colon + 1), spec);
+  if (name == kVoyant.name) return std::make_unique<Voyant>(*level);
+  return std::make_unique<Searcher>(*level);
 }
 
 AnyMove bot_move(Bot& bot, const AnyGame& game, const AnyState& state, Seat seat, Chance& thinking) {
@@ -56,14 +184,6 @@ Chance thinking_for(const AnyGame& game, const AnyState& state, Seat seat) {
   hash.add(json::serialize(game.view_json(state, seat)));
   hash.add(seat);
   return Chance::fast(hash.value());
-}
-
-Hint hint(const AnyGame& game, const AnyState& state, Seat seat) {
-  Chance thinking = thinking_for(game, state, seat);
-  AnyState known = state;
-  game.resample(known, seat, thinking);
-  const Advice<AnyMove> advice = game.advise(known, seat, game.shipped_tuning());
-  return {advice.move, advice.reason};
 }
 
 }  // namespace flibuste

@@ -2,6 +2,7 @@
 // know.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -20,6 +21,20 @@ class Bot {
   // A legal move for `seat`, which must act. `known` was resampled for that seat: it holds nothing the seat cannot
   // know.
   virtual AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& chance) = 0;
+
+  // The laboratory's cheat alone overrides these: it is shown the real state and the luck to come.
+  virtual bool cheats() const { return false; }
+  virtual AnyMove choose_foreseeing(const AnyGame& game, const AnyState& real, Seat seat, Chance& chance,
+                                    const Chance& luck);
+
+  // How long it may think about a move, 0 where it does not go by the clock.
+  virtual double seconds() const { return 0; }
+
+  // From now on the bot answers at once when `stop` becomes true. Not owned; nullptr takes it away.
+  void heed(const std::atomic<bool>* stop) { stop_ = stop; }
+
+ protected:
+  const std::atomic<bool>* stop_ = nullptr;
 };
 
 struct BotInfo {
@@ -27,10 +42,16 @@ struct BotInfo {
   Label help;
 };
 
+// Those that may sit at a table, weakest first.
 std::span<const BotInfo> all_bots();
+// Those that only the laboratory knows: yardsticks.
+std::span<const BotInfo> laboratory_bots();
 
-// Refuses ("unknown_bot") a name that is not in all_bots().
-std::unique_ptr<Bot> make_bot(std::string_view name);
+enum class Room : std::uint8_t { table, laboratory };
+
+// A bot from its name, for those that search with an optional budget: "amiral", "amiral:2000" (iterations),
+// "amiral:0.5s", "amiral:2000:2" (iterations and threads). Refuses ("unknown_bot", "bad_budget") anything else.
+std::unique_ptr<Bot> make_bot(std::string_view spec, Room room = Room::table);
 
 // The bot's move in the real game: everything its seat cannot know is replaced before it thinks, and its thinking uses
 // luck of its own, never the game's.
@@ -39,12 +60,5 @@ AnyMove bot_move(Bot& bot, const AnyGame& game, const AnyState& state, Seat seat
 // The luck a bot thinks with in a live game, from what its seat can see alone: the same position gives the same answer,
 // and nothing about the game's own luck can be learnt from it.
 Chance thinking_for(const AnyGame& game, const AnyState& state, Seat seat);
-
-// What an experienced hand would play, and why.
-struct Hint {
-  AnyMove move;
-  std::string_view reason;  // key for AnyGame::advice_text
-};
-Hint hint(const AnyGame& game, const AnyState& state, Seat seat);
 
 }  // namespace flibuste

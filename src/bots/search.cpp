@@ -15,16 +15,18 @@ constexpr std::uint32_t kNone = 0xffffffff;
 constexpr std::size_t kFirstArena = 1 << 14;   // nodes and edges before the first growth
 constexpr std::size_t kMostNodes = 4'000'000;  // beyond this the trees stop growing and rollouts start earlier
 constexpr AnyMove kUnseen{~std::uint64_t{0}};  // the edge of a step this observer did not choose
+constexpr double kPriorVisits = 3;             // visits after which the bonus of the favourite has halved
 constexpr std::uint32_t kClockEvery = 16;      // iterations between two looks at the clock
+constexpr std::uint64_t kSeedStep = 0x9e3779b97f4a7c15U;
 
 // An information set of one observer. Children of an edge form a list through `next`.
-//   key 8 | first_edge 4 | next 4 | visits 4 | spare 4
+//   key 8 | first_edge 4 | next 4 | visits 4 | favourite 4
 struct Node {
   std::uint64_t key = 0;
   std::uint32_t first_edge = kNone;
   std::uint32_t next = kNone;
   std::uint32_t visits = 0;
-  std::uint32_t spare = 0;
+  std::uint32_t favourite = kNone;  // the edge that the game's policy liked at the first visit
 };
 static_assert(sizeof(Node) == 24);
 
@@ -47,7 +49,7 @@ struct Step {
 
 }  // namespace
 
-void blend_rewards(const Outcome& outcome, const SearchSettings& settings, std::span<double> rewards) {
+void blend_rewards(const Outcome& outcome, const SearchTuning& tuning, std::span<double> rewards) {
   const std::size_t n = outcome.seats.size();
   double winners = 0;
   for (const SeatResult& seat : outcome.seats) winners += seat.winner ? 1 : 0;
@@ -65,21 +67,22 @@ void blend_rewards(const Outcome& outcome, const SearchSettings& settings, std::
     }
     const double won = mine.winner ? 1.0 / winners : 0.0;
     const double place = n > 1 ? behind / static_cast<double>(n - 1) : 1.0;
-    const double lead = (mine.score - best_other) / settings.lead_scale;
+    const double lead = (mine.score - best_other) / tuning.lead_scale;
     const double led = 0.5 + 0.5 * lead / (1.0 + std::abs(lead));
-    rewards[i] = settings.win * won + settings.rank * place + settings.lead * led;
+    rewards[i] = (1.0 - tuning.rank - tuning.lead) * won + tuning.rank * place + tuning.lead * led;
   }
 }
 
 class Search::Forest {
  public:
-  Forest(const AnyGame& game, const SearchSettings& settings, Tuning tuning)
-      : game_(game), settings_(settings), tuning_(tuning) {
+  Forest(const AnyGame& game, const SearchSettings& settings, const std::vector<double>& tuning)
+      : game_(game), settings_(settings), knobs_(settings.tuning), tuning_(tuning) {
     nodes_.reserve(kFirstArena);
     edges_.reserve(kFirstArena);
   }
 
-  void run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop) {
+  void run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop,
+           const Chance* foreseen) {
     const Clock::time_point start = Clock::now();
     Chance chance = Chance::fast(seed);
     prepare(known, seat);
@@ -92,7 +95,15 @@ class Search::Forest {
           if (spent >= settings_.seconds || beyond_doubt(spent)) break;
         }
       }
-      iterate(known, seat, chance);
+      if (foreseen != nullptr) {
+        state_ = known;
+        Chance luck = *foreseen;
+        iterate(luck);
+      } else {
+        state_ = known;
+        game_.resample(state_, seat, chance);
+        iterate(chance);
+      }
     }
   }
 
@@ -112,23 +123,16 @@ class Search::Forest {
   }
 
  private:
-  std::size_t trees() const { return trees_; }
   std::uint32_t root(Seat seat) const { return trees_ == 1 ? 0U : seat; }
 
   void prepare(const AnyState& known, Seat seat) {
-    state_ = known;
     root_seat_ = seat;
-    seats_ = static_cast<std::size_t>(game_.seats(known));
-    trees_ = game_.info().secrets && !settings_.shared_tree ? seats_ : 1;
+    const auto seats = static_cast<std::size_t>(game_.seats(known));
+    trees_ = game_.info().secrets && !settings_.shared_tree ? seats : 1;
     nodes_.clear();
     edges_.clear();
     for (std::size_t t = 0; t < trees_; ++t) nodes_.push_back({});
     top_ = second_ = 0;
-  }
-
-  std::uint32_t new_node(std::uint64_t key, std::uint32_t next) {
-    nodes_.push_back({.key = key, .first_edge = kNone, .next = next, .visits = 0, .spare = 0});
-    return static_cast<std::uint32_t>(nodes_.size() - 1);
   }
 
   std::uint32_t find_edge(std::uint32_t node, AnyMove move) {
@@ -150,18 +154,19 @@ class Search::Forest {
     }
     grown = true;
     if (nodes_.size() >= kMostNodes) return kNone;
-    const std::uint32_t child = new_node(key, edges_[edge].first_child);
+    const auto child = static_cast<std::uint32_t>(nodes_.size());
+    nodes_.push_back({.key = key, .next = edges_[edge].first_child});
     edges_[edge].first_child = child;
     return child;
   }
 
-  // Upper confidence bound over the moves that are legal in this world; unvisited ones count as visited once with the
-  // mean of their node, so that not all of them need a try.
+  // Upper confidence bound over the moves that are legal in this world. Moves not tried yet count as tried once with
+  // the mean of their node, so that not all of them need a try; the policy's favourite begins with a bonus that fades.
   std::uint32_t select(std::uint32_t node, Seat seat, Chance& chance) {
     game_.legal(state_, seat, moves_);
     const bool fresh = nodes_[node].visits == 0;
     AnyMove favourite = kUnseen;
-    if (fresh && moves_.size() > 1 && settings_.prior > 0) favourite = game_.policy(state_, seat, tuning_, chance);
+    if (fresh && moves_.size() > 1 && knobs_.prior > 0) favourite = game_.policy(state_, seat, tuning_, chance);
     double total = 0;
     double visits = 0;
     legal_edges_.clear();
@@ -171,19 +176,18 @@ class Search::Forest {
       ++edges_[e].available;
       total += edges_[e].total;
       visits += edges_[e].visits;
+      if (move == favourite) nodes_[node].favourite = e;
     }
-    if (fresh && favourite != kUnseen) nodes_[node].spare = favourite_index(favourite);
+    if (legal_edges_.size() == 1) return legal_edges_.front();
     const double mean = visits > 0 ? total / visits : 0.5;
     std::uint32_t best = legal_edges_.front();
     double best_bound = -1;
-    const std::uint32_t liked = nodes_[node].spare;
-    for (std::size_t i = 0; i < legal_edges_.size(); ++i) {
-      const std::uint32_t e = legal_edges_[i];
+    for (const std::uint32_t e : legal_edges_) {
       const Edge& edge = edges_[e];
       const double n = std::max<double>(edge.visits, 1);
       const double value = edge.visits > 0 ? edge.total / edge.visits : mean;
-      double bound = value + settings_.exploration * std::sqrt(std::log(edge.available + 1.0) / n);
-      if (liked == e + 1) bound += settings_.prior * 4.0 / (3.0 + n);
+      double bound = value + knobs_.exploration * std::sqrt(std::log(edge.available + 1.0) / n);
+      if (nodes_[node].favourite == e) bound += knobs_.prior * (kPriorVisits + 1) / (kPriorVisits + n);
       if (bound > best_bound) {
         best_bound = bound;
         best = e;
@@ -192,60 +196,26 @@ class Search::Forest {
     return best;
   }
 
-  // 1 + the edge of the favourite, so that 0 means none.
-  std::uint32_t favourite_index(AnyMove favourite) const {
-    for (const std::uint32_t e : legal_edges_) {
-      if (edges_[e].move == favourite) return e + 1;
-    }
-    return 0;
-  }
-
-  void iterate(const AnyState& known, Seat searcher, Chance& chance) {
-    state_ = known;
-    game_.resample(state_, searcher, chance);
+  // One world from the root: descends the trees to a new node, rolls out, and lets every mover learn its own reward.
+  void iterate(Chance& chance) {
     steps_.clear();
     visited_.clear();
     std::array<std::uint32_t, kMaxSeats> at{};
-    for (std::size_t t = 0; t < trees(); ++t) {
+    for (std::size_t t = 0; t < trees_; ++t) {
       at[t] = static_cast<std::uint32_t>(t);
       visited_.push_back(at[t]);
     }
-    bool over = false;
-    while (true) {
-      const SeatSet actors = game_.actors(state_);
-      if (actors.empty()) {
-        over = true;
-        break;
-      }
-      const Seat seat = actors.front();
-      const std::size_t tree = trees() == 1 ? 0 : seat;
-      const std::uint32_t edge = select(at[tree], seat, chance);
-      steps_.push_back({edge, seat});
-      game_.apply(state_, seat, edges_[edge].move, chance);
-      bool grown = false;
-      bool full = false;
-      for (std::size_t t = 0; t < trees(); ++t) {
-        const std::uint32_t through = t == tree ? edge : find_edge(at[t], kUnseen);
-        const Viewer observer = trees() == 1 ? seat : static_cast<Viewer>(t);
-        const std::uint64_t key = settings_.branch_on_outcome ? game_.observation(state_, observer) : 0;
-        bool here = false;
-        at[t] = find_child(through, key, here);
-        if (at[t] == kNone) {
-          full = true;
-          break;
-        }
-        visited_.push_back(at[t]);
-        grown = grown || (here && t == tree);
-      }
-      if (grown || full) break;
+    SeatSet actors = game_.actors(state_);
+    for (bool leaf = false; !leaf && !actors.empty(); actors = game_.actors(state_)) {
+      // The searcher's own choice first, where several choose at once.
+      const Seat seat = steps_.empty() ? root_seat_ : actors.front();
+      leaf = step(seat, at, chance);
     }
-    if (!over) {
-      over = settings_.wild >= 1.0 ? roll_out_uniform(chance)
-                                   : game_.roll_out(state_, tuning_, settings_.wild, settings_.cut, chance);
-    }
+    bool over = actors.empty();
+    if (!over) over = roll_out(chance);
     std::array<double, kMaxSeats> rewards{};
     if (over) {
-      blend_rewards(game_.outcome(state_), settings_, rewards);
+      blend_rewards(game_.outcome(state_), knobs_, rewards);
     } else {
       game_.evaluate(state_, tuning_, rewards);
     }
@@ -254,16 +224,38 @@ class Search::Forest {
       ++edges_[step.edge].visits;
       edges_[step.edge].total += rewards[step.seat];
     }
-    if (!steps_.empty()) note_root(edges_[steps_.front().edge].visits);
+    note_root();
   }
 
-  bool roll_out_uniform(Chance& chance) {
+  // One decision inside the trees; true when the mover's tree grew (or could not): the rollout begins.
+  bool step(Seat seat, std::array<std::uint32_t, kMaxSeats>& at, Chance& chance) {
+    const std::size_t own = trees_ == 1 ? 0 : seat;
+    const std::uint32_t edge = select(at[own], seat, chance);
+    steps_.push_back({edge, seat});
+    game_.apply(state_, seat, edges_[edge].move, chance);
+    bool leaf = false;
+    for (std::size_t t = 0; t < trees_; ++t) {
+      const std::uint32_t through = t == own ? edge : find_edge(at[t], kUnseen);
+      const Viewer observer = trees_ == 1 ? seat : static_cast<Viewer>(t);
+      const std::uint64_t key = settings_.branch_on_outcome ? game_.observation(state_, observer) : 0;
+      bool grown = false;
+      at[t] = find_child(through, key, grown);
+      if (at[t] == kNone) return true;
+      visited_.push_back(at[t]);
+      leaf = leaf || (grown && t == own);
+    }
+    return leaf;
+  }
+
+  // True when the game was played to its end.
+  bool roll_out(Chance& chance) {
+    if (knobs_.wild < 1.0) return game_.roll_out(state_, tuning_, knobs_.wild, static_cast<int>(knobs_.cut), chance);
     game_.play_out(state_, chance, game_.info().max_decisions);
     return game_.actors(state_).empty();
   }
 
   // Keeps the two highest visit counts of the root, to see when the answer cannot change any more.
-  void note_root(std::uint32_t /*visits*/) {
+  void note_root() {
     top_ = second_ = 0;
     for (std::uint32_t e = nodes_[root(root_seat_)].first_edge; e != kNone; e = edges_[e].next) {
       const std::uint32_t n = edges_[e].visits;
@@ -286,7 +278,8 @@ class Search::Forest {
 
   const AnyGame& game_;
   const SearchSettings& settings_;
-  Tuning tuning_;
+  const SearchTuning& knobs_;
+  const std::vector<double>& tuning_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   AnyState state_;
@@ -294,7 +287,6 @@ class Search::Forest {
   std::vector<std::uint32_t> legal_edges_;
   std::vector<Step> steps_;
   std::vector<std::uint32_t> visited_;
-  std::size_t seats_ = 0;
   std::size_t trees_ = 1;
   Seat root_seat_ = 0;
   std::uint64_t iterations_ = 0;
@@ -307,10 +299,20 @@ Search::Search(const AnyGame& game, const SearchSettings& settings)
 Search::~Search() = default;
 
 SearchResult Search::run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop) {
+  return think(known, seat, seed, stop, nullptr);
+}
+
+SearchResult Search::run_foreseeing(const AnyState& real, Seat seat, std::uint64_t seed, const Chance& luck) {
+  return think(real, seat, seed, nullptr, &luck);
+}
+
+SearchResult Search::think(const AnyState& state, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop,
+                           const Chance* foreseen) {
   const Clock::time_point start = Clock::now();
   SearchResult result;
   AnyMoves moves;
-  game_.legal(known, seat, moves);
+  game_.legal(state, seat, moves);
+  result.options.reserve(moves.size());
   for (const AnyMove move : moves) result.options.push_back({.move = move});
   if (moves.size() < 2) return result;
 
@@ -318,10 +320,11 @@ SearchResult Search::run(const AnyState& known, Seat seat, std::uint64_t seed, c
   while (forests_.size() < threads) forests_.push_back(std::make_unique<Forest>(game_, settings_, tuning_));
   {
     std::vector<std::jthread> helpers;
+    helpers.reserve(threads - 1);
     for (std::size_t t = 1; t < threads; ++t) {
-      helpers.emplace_back([&, t] { forests_[t]->run(known, seat, seed + t * 0x9e3779b97f4a7c15U, stop); });
+      helpers.emplace_back([&, t] { forests_[t]->run(state, seat, seed + t * kSeedStep, stop, foreseen); });
     }
-    forests_[0]->run(known, seat, seed, stop);
+    forests_[0]->run(state, seat, seed, stop, foreseen);
   }
   for (std::size_t t = 0; t < threads; ++t) {
     forests_[t]->add_root(result.options);
@@ -331,7 +334,7 @@ SearchResult Search::run(const AnyState& known, Seat seat, std::uint64_t seed, c
   for (SearchOption& option : result.options) {
     if (option.visits > 0) option.value /= option.visits;
   }
-  std::stable_sort(result.options.begin(), result.options.end(), [](const SearchOption& a, const SearchOption& b) {
+  std::ranges::stable_sort(result.options, [](const SearchOption& a, const SearchOption& b) {
     return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
   });
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();

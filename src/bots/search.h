@@ -8,6 +8,7 @@
 // serves all. States are not stored in nodes: they are replayed from the root.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -17,19 +18,37 @@
 
 namespace flibuste {
 
-// What the search may spend, and how it behaves. All numbers are data.
+// How the search behaves. Every number is a Parameter (kSearchParameters), so that it can be tuned.
+struct SearchTuning {
+  double exploration = 0.5;
+  double prior = 1.5;  // first bonus of the policy's favourite move
+  double wild = 0.1;   // share of uniformly random moves in rollouts; 1: uniform rollouts
+  double cut = 40;     // decisions after which a rollout ends at the next pause and is evaluated; 0: never
+  double rank = 0.1;   // reward = won · (1 − rank − lead) + rank · place + lead · lead
+  double lead = 0.2;
+  double lead_scale = 6;  // a lead of this many points is worth three quarters
+};
+
+struct SearchParameter {
+  Parameter parameter;
+  double SearchTuning::* member;
+};
+inline constexpr std::array<SearchParameter, 7> kSearchParameters = {{
+    {{"exploration", 0.1, 2, SearchTuning{}.exploration}, &SearchTuning::exploration},
+    {{"prior", 0, 4, SearchTuning{}.prior}, &SearchTuning::prior},
+    {{"wild", 0, 1, SearchTuning{}.wild}, &SearchTuning::wild},
+    {{"cut", 0, 400, SearchTuning{}.cut}, &SearchTuning::cut},
+    {{"rank", 0, 0.5, SearchTuning{}.rank}, &SearchTuning::rank},
+    {{"lead", 0, 0.5, SearchTuning{}.lead}, &SearchTuning::lead},
+    {{"lead_scale", 1, 40, SearchTuning{}.lead_scale}, &SearchTuning::lead_scale},
+}};
+
+// What the search may spend, and which variant it is.
 struct SearchSettings {
   std::uint32_t iterations = 0;  // per thread; 0: only time limits it
   double seconds = 0;            // 0: only iterations limit it
   int threads = 1;
-  double exploration = 0.5;
-  double prior = 0.15;  // first bonus of the policy's favourite move
-  double wild = 0.1;    // share of uniformly random moves in rollouts; 1: uniform rollouts
-  int cut = 0;          // decisions after which a rollout ends at the next pause and is evaluated; 0: never
-  double win = 0.7;     // reward = win · won + rank · place + lead · lead, weights that sum to 1
-  double rank = 0.1;
-  double lead = 0.2;
-  double lead_scale = 6;          // a lead of this many points is worth three quarters
+  SearchTuning tuning = {};
   bool shared_tree = false;       // one tree for all observers even where choices are secret (the textbook variant)
   bool branch_on_outcome = true;  // a child per visible outcome of chance (false: open loop)
 };
@@ -56,11 +75,17 @@ class Search {
   // same result. `stop` ends the search at once; what is known by then is the answer.
   SearchResult run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
 
-  SearchSettings& settings() { return settings_; }
+  // The yardstick of the laboratory: thinks on the real state and on the luck that is really to come.
+  SearchResult run_foreseeing(const AnyState& real, Seat seat, std::uint64_t seed, const Chance& luck);
+
+  // Other values for the game's parameters than the shipped ones.
   void tune(std::vector<double> tuning) { tuning_ = std::move(tuning); }
 
  private:
   class Forest;  // the trees of one thread and their arena
+
+  SearchResult think(const AnyState& state, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop,
+                     const Chance* foreseen);
 
   const AnyGame& game_;
   SearchSettings settings_;
@@ -69,6 +94,6 @@ class Search {
 };
 
 // The reward of every seat of a finished game.
-void blend_rewards(const Outcome& outcome, const SearchSettings& settings, std::span<double> rewards);
+void blend_rewards(const Outcome& outcome, const SearchTuning& tuning, std::span<double> rewards);
 
 }  // namespace flibuste

@@ -1,59 +1,22 @@
 #include "lab/arena.h"
 
-#include <unistd.h>
-
+#include <cerrno>
+#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "cli/command.h"
+#include "cli/files.h"
+#include "cli/progress.h"
+#include "core/refusal.h"
 #include "table/registry.h"
 
 namespace flibuste::cli {
 namespace {
-
-struct Stopped {};
-
-// A bar on standard error with the time left, redrawn a few times a second; nothing where nobody looks.
-class Progress {
- public:
-  Progress(const Context& context, int total)
-      : context_(context), total_(total), shown_(::isatty(STDERR_FILENO) == 1), begun_(Clock::now()) {}
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  ~Progress() {
-    if (drawn_) std::fputs("\r\x1b[K", stderr);
-  }
-
-  void operator()(int done) {
-    if (interrupted()) throw Stopped{};
-    const auto now = Clock::now();
-    if (!shown_ || done == 0 || now - last_ < std::chrono::milliseconds(200)) return;
-    last_ = now;
-    drawn_ = true;
-    constexpr int kCells = 30;
-    const int full = static_cast<int>(static_cast<long long>(kCells) * done / total_);
-    const double passed = std::chrono::duration<double>(now - begun_).count();
-    const int left = static_cast<int>(std::lround(passed / done * (total_ - done)));
-    std::string bar;
-    for (int i = 0; i < kCells; ++i) bar += i < full ? "█" : "░";
-    const std::string text =
-        context_.said({"\r{} {}/{}, encore {}\u00a0min {:02}\u00a0s\x1b[K", "\r{} {}/{}, {} min {:02} s left\x1b[K"},
-                      bar, done, total_, left / 60, left % 60);
-    std::fputs(text.c_str(), stderr);
-    std::fflush(stderr);
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  const Context& context_;
-  int total_;
-  bool shown_;
-  bool drawn_ = false;
-  Clock::time_point begun_;
-  Clock::time_point last_;
-};
 
 void show(const Context& context, const ArenaPlan& plan, const ArenaResult& result) {
   const Lang lang = context.lang;
@@ -62,16 +25,42 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
                             plan.game->info().name[lang], result.games, plural_s(lang, result.games),
                             decimal(lang, result.mean_decisions, 1), harmless(plan.seed)));
   context.line();
-  std::vector<std::vector<std::string>> rows = {
-      {context.said({"robot", "bot"}), context.said({"victoires", "wins"}), context.said({"part", "share"}),
-       context.said({"intervalle à 95\u00a0%", "95% interval"}), context.said({"rang moyen", "mean rank"}),
-       context.said({"score moyen", "mean score"})}};
+  const bool rated = !result.ratings.empty();
+  std::vector<std::vector<std::string>> rows = {{context.said({"robot", "bot"}), context.said({"victoires", "wins"}),
+                                                 context.said({"part", "share"}),
+                                                 context.said({"intervalle à 95\u00a0%", "95% interval"}),
+                                                 context.said({"rang", "rank"}), context.said({"score", "score"})}};
+  if (rated) rows.front().push_back(context.said({"cote (95\u00a0%)", "rating (95%)"}));
   for (const EntrantResult& entrant : result.entrants) {
     rows.push_back({entrant.bot, decimal(lang, entrant.wins, 1), percent(lang, entrant.share),
                     context.said({"de {} à {}", "{} to {}"}, percent(lang, entrant.low), percent(lang, entrant.high)),
                     decimal(lang, entrant.mean_rank, 2), decimal(lang, entrant.mean_score, 2)});
+    if (!rated) continue;
+    const auto item = static_cast<std::size_t>(std::ranges::find(result.rated, entrant.bot) - result.rated.begin());
+    const Rating& rating = result.ratings[item];
+    rows.back().push_back(fmt::format("{:+.0f} ({:+.0f}…{:+.0f})", rating.elo, rating.low, rating.high));
   }
-  context.out(grid(rows, "lrrrrr"));
+  context.out(grid(rows, rated ? "lrrrrrr" : "lrrrrr"));
+  for (const EntrantResult& entrant : result.entrants) {
+    if (entrant.overruns == 0) continue;
+    context.line();
+    context.line(context.said({"{} a dépassé son temps {} fois.", "{} overran its time {} times."}, entrant.bot,
+                              entrant.overruns));
+  }
+  if (!result.sprt) return;
+  const Label verdict =
+      result.sprt->verdict() == Sprt::Verdict::h1
+          ? Label{"{}\u00a0: au moins {} (LLR {}, bornes {} et {})", "{}: at least {} (LLR {}, bounds {} and {})"}
+      : result.sprt->verdict() == Sprt::Verdict::h0
+          ? Label{"{}\u00a0: pas plus de {} (LLR {}, bornes {} et {})",
+                  "{}: no more than {} (LLR {}, bounds {} and {})"}
+          : Label{"{}\u00a0: rien n’est décidé à {} (LLR {}, bornes {} et {})",
+                  "{}: nothing is decided at {} (LLR {}, bounds {} and {})"};
+  const double stated = result.sprt->verdict() == Sprt::Verdict::h0 ? plan.sprt->p0 : plan.sprt->p1;
+  context.line();
+  context.line(context.said(verdict, result.entrants.front().bot, percent(lang, stated),
+                            decimal(lang, result.sprt->llr(), 2), decimal(lang, result.sprt->lower(), 2),
+                            decimal(lang, result.sprt->upper(), 2)));
 }
 
 struct Options {
@@ -81,10 +70,75 @@ struct Options {
   std::string seed = "1";
   int threads = 0;
   std::vector<std::string> options;
+  std::string sprt;
+  std::string out;
+  std::string csv;
+  bool resume = false;
   bool json = false;
 };
 
-Exit run(Context& context, const Options& options) {
+SprtPlan read_sprt(const std::string& text) {
+  const std::vector<std::string> parts = split(text, ',');
+  SprtPlan plan;
+  const auto number = [](const std::string& part, double& value) {
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
+    return error == std::errc{} && end == part.data() + part.size();
+  };
+  if (parts.size() != 2 || !number(parts[0], plan.p0) || !number(parts[1], plan.p1)) {
+    throw Refusal("bad_sprt", {"--sprt attend deux parts de victoires, comme 0.5,0.55",
+                               "--sprt needs two shares of wins, like 0.5,0.55"});
+  }
+  Sprt check(plan);  // refuses shares that make no test
+  return plan;
+}
+
+// The games as JSON Lines, one after the other as they are counted: an interrupted arena can go on from there.
+class Log {
+ public:
+  // What is already in the file; the file is then open behind its last whole line.
+  std::vector<PlayedGame> open(const ArenaPlan& plan, const std::string& path, bool resume) {
+    path_ = path;
+    ArenaLog before;
+    if (resume && std::filesystem::exists(path)) {
+      before = read_arena_log(plan, read_text(path));
+      std::filesystem::resize_file(path, before.bytes);
+    } else if (std::filesystem::exists(path)) {
+      throw Refusal("file_exists", {"«\u00a0" + path + "\u00a0» existe déjà\u00a0; --resume reprend la rencontre",
+                                    "\"" + path + "\" exists already; --resume goes on with the arena"});
+    }
+    file_.open(path, std::ios::app | std::ios::binary);
+    if (before.bytes == 0) file_ << arena_header(plan) << '\n';
+    flush();
+    return std::move(before.games);
+  }
+  void add(const PlayedGame& game) {
+    file_ << arena_line(game) << '\n';
+    flush();
+  }
+
+ private:
+  void flush() {
+    file_.flush();
+    if (file_) return;
+    const Words cause = system_fault(errno != 0 ? errno : EIO);
+    throw Failure({"«\u00a0" + path_ + "\u00a0» ne peut pas être écrit\u00a0: " + cause.fr,
+                   "\"" + path_ + "\" cannot be written: " + cause.en});
+  }
+  std::string path_;
+  std::ofstream file_;
+};
+
+// A row per entrant and game, for tables.
+std::string csv_rows(const ArenaPlan& plan, const PlayedGame& game) {
+  std::string rows;
+  for (std::size_t i = 0; i < plan.entrants.size(); ++i) {
+    rows += fmt::format("{},{},{},{},{},{},{}\n", game.index, plan.entrants[i], game.seat[i], game.score[i],
+                        game.rank[i], game.win[i], game.decisions);
+  }
+  return rows;
+}
+
+ArenaPlan plan_of(const Options& options) {
   ArenaPlan plan;
   plan.game = &game_by_id(options.game);
   plan.options = parse_rule_options(*plan.game, options.options);
@@ -93,19 +147,51 @@ Exit run(Context& context, const Options& options) {
   plan.seed = options.seed;
   plan.threads =
       options.threads > 0 ? options.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  note_interrupts();
-  ArenaResult result;
-  try {
-    Progress progress(context, plan.games);
-    result = run_arena(plan, [&](int done) { progress(done); });
-  } catch (const Stopped&) {
-    context.complain(context.said({"interrompu, aucun résultat", "interrupted, no result"}));
-    return Exit::interrupted;
+  if (!options.sprt.empty()) plan.sprt = read_sprt(options.sprt);
+  return plan;
+}
+
+Exit run(Context& context, const Options& options) {
+  if (options.resume && options.out.empty()) {
+    throw Refusal("bad_option", {"--resume a besoin de --out", "--resume needs --out"});
   }
+  const ArenaPlan plan = plan_of(options);
+  check_arena(plan);
+  note_interrupts();
+  std::string csv = "game,bot,seat,score,rank,win,decisions\n";
+  std::optional<Log> log;
+  std::vector<PlayedGame> before;
+  if (!options.out.empty()) before = log.emplace().open(plan, options.out, options.resume);
+  std::size_t heard = 0;
+  ArenaResult result;
+  {
+    Progress progress(context, plan.games);
+    result = run_arena(plan, {.progress = [&](int done) { progress(done); },
+                              .game =
+                                  [&](const PlayedGame& game) {
+                                    if (log && heard++ >= before.size()) log->add(game);
+                                    if (!options.csv.empty()) csv += csv_rows(plan, game);
+                                  },
+                              .stop = &interrupt_flag(),
+                              .played = before});
+  }
+  if (!options.csv.empty()) write_text(options.csv, csv);
   if (options.json) {
     context.line(json::serialize(arena_json(plan, result)));
-  } else {
+  } else if (result.games > 0) {
     show(context, plan, result);
+  }
+  if (result.failure) {
+    context.complain(context.said({"{}\u00a0; {} parties comptées", "{}; {} games counted"},
+                                  (*result.failure)[context.lang], result.games));
+    return Exit::does_not_hold;
+  }
+  if (interrupted()) {
+    context.complain(context.said(
+        {"interrompu\u00a0: résultat partiel, {} parties sur {}{}", "interrupted: partial result, {} games of {}{}"},
+        result.games, plan.games,
+        options.out.empty() ? "" : context.said({"\u00a0; --resume continue", "; --resume goes on"})));
+    return Exit::interrupted;
   }
   return Exit::done;
 }
@@ -116,9 +202,12 @@ Run describe_arena(Command& command) {
   const auto options = std::make_shared<Options>();
   command.game(options->game)->required();
   command
-      .text("--seats", options->seats, {"ROBOT,ROBOT…", "BOT,BOT…"},
-            {"les robots, un par siège\u00a0; chacun passe par tous les sièges",
-             "the bots, one per seat; each of them sits everywhere in turn"})
+      .text(
+          "--seats", options->seats, {"ROBOT,ROBOT…", "BOT,BOT…"},
+          {"les robots, un par siège\u00a0; chacun passe par tous les sièges. Un budget peut suivre\u00a0: amiral:2000 "
+           "(itérations), amiral:0.5s",
+           "the bots, one per seat; each of them sits everywhere in turn. A budget may follow: amiral:2000 "
+           "(iterations), amiral:0.5s"})
       ->required();
   command.number("--games", options->games, 1, 10'000'000, {"N", "N"},
                  {"nombre de parties (par défaut 1000), arrondi pour que chacun occupe chaque siège autant de fois",
@@ -129,9 +218,21 @@ Run describe_arena(Command& command) {
   command.number("--threads", options->threads, 1, 1024, {"N", "N"},
                  {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
                   "threads (default: one per processor); the result does not depend on them"});
+  command.text("--sprt", options->sprt, {"P0,P1", "P0,P1"},
+               {"s’arrête dès qu’il est établi que le premier robot gagne au plus P0 ou au moins P1 des parties "
+                "(risques de 5\u00a0%)",
+                "stops as soon as the first bot is known to win at most P0 or at least P1 of the games (risks of 5%)"});
+  command.text("--out", options->out, {"FICHIER", "FILE"},
+               {"écrit chaque partie dans ce fichier (JSON Lines)", "writes every game to this file (JSON Lines)"});
+  command.flag("--resume", options->resume,
+               {"reprend la rencontre que --out contient déjà", "goes on with the arena that --out holds already"});
+  command.text("--csv", options->csv, {"FICHIER", "FILE"},
+               {"écrit aussi les parties sous forme de tableau", "also writes the games as a table"});
   command.rule_options(options->options);
   command.json(options->json);
   command.list_bots();
+  command.note({"Pour mesurer seulement\u00a0: manuel (la recherche des manuels), voyant (triche\u00a0: voit tout).",
+                "For measuring only: manuel (the textbook search), voyant (cheats: sees everything)."});
   return [options](Context& context) { return run(context, *options); };
 }
 

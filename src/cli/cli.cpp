@@ -234,5 +234,6 @@ void note_interrupts() {
 }
 
 bool interrupted() { return interrupt_noted; }
+const std::atomic<bool>& interrupt_flag() { return interrupt_noted; }
 
 }  // namespace flibuste::cli

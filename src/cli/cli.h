@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <atomic>
 
 #include <functional>
 #include <stdexcept>
@@ -92,5 +93,6 @@ std::string grid(const std::vector<std::vector<std::string>>& rows, std::string_
 // From now on the first Ctrl-C (or hang-up, or polite kill) is only noted; a second one ends the program.
 void note_interrupts();
 bool interrupted();
+const std::atomic<bool>& interrupt_flag();
 
 }  // namespace flibuste::cli

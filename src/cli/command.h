@@ -63,6 +63,7 @@ Run describe_games(Command& command);
 Run describe_replay(Command& command);
 Run describe_verify(Command& command);
 Run describe_arena(Command& command);
+Run describe_analyse(Command& command);
 Run describe_bench(Command& command);
 Run describe_engine(Command& command);
 Run describe_signature(Command& command);

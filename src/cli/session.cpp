@@ -66,12 +66,6 @@ std::optional<long> whole_number(std::string_view text) {
   return number;
 }
 
-// The text with another beginning in place of its first indent.
-std::string hanging(std::string_view head, std::string_view text, int width) {
-  const std::string indent(static_cast<std::size_t>(columns(head)), ' ');
-  return std::string(head) + wrapped(text, width, indent).substr(indent.size());
-}
-
 std::string date_and_time() {
   const std::time_t now = std::time(nullptr);
   std::tm parts{};
@@ -407,7 +401,13 @@ void Session::show_hint(Seat seat, const AnyMoves& moves) const {
   const auto number = std::ranges::find(moves, advice.move) - moves.begin() + 1;
   say({"Conseil\u00a0: {}, «\u00a0{}\u00a0». {}", "Hint: {}, \"{}\". {}"}, number,
       game_.move_text(table_.state(), seat, advice.move, context_.lang),
-      game_.advice_text(advice.reason, context_.lang));
+      hint_text(game_, table_.state(), seat, advice, context_.lang));
+  if (advice.options.size() < 2) return;
+  for (const SearchOption& option : advice.options) {
+    const auto place = std::ranges::find(moves, option.move) - moves.begin() + 1;
+    context_.line(hanging(fmt::format("  {:>2} {:>7}  ", place, percent(context_.lang, option.value)),
+                          game_.merit_text(table_.state(), seat, option.move, context_.lang), context_.style.width));
+  }
 }
 
 void Session::show_log(Seat seat) const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/hint.h"
 #include "cli/cli.h"
 #include "cli/input.h"
 #include "cli/rules.h"

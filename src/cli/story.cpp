@@ -92,4 +92,9 @@ void show_digest(const Context& context, const Label& title, const Digest& diges
   }
 }
 
+std::string hanging(std::string_view head, std::string_view text, int width) {
+  const std::string indent(static_cast<std::size_t>(columns(head)), ' ');
+  return std::string(head) + wrapped(text, width, indent).substr(indent.size());
+}
+
 }  // namespace flibuste::cli

@@ -35,4 +35,7 @@ void show_result(const Context& context, const AnyGame& game, const Outcome& out
 // "Graine : …", "Engagement : …", in full.
 void show_digest(const Context& context, const Label& title, const Digest& digest);
 
+// The text with `head` in place of its first indent.
+std::string hanging(std::string_view head, std::string_view text, int width);
+
 }  // namespace flibuste::cli

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/hint.h"
+#include "bots/review.h"
 #include "core/refusal.h"
 #include "generated/version.h"
 #include "table/record.h"
@@ -373,13 +375,45 @@ json::object run_script(Desk& desk, const Reading& request) {
   return {{"chance", std::move(numbers)}};
 }
 
+// How long to think, as a number of iterations: the same number gives the same answer.
+std::uint32_t read_iterations(const Reading& request, std::uint32_t normal) {
+  constexpr std::int64_t kLeast = 50;
+  constexpr std::int64_t kMost = 1'000'000;
+  const auto in = request.optional_member("iterations");
+  return in ? static_cast<std::uint32_t>(in->integer(kLeast, kMost)) : normal;
+}
+
 json::object run_hint(Desk& desk, const Reading& request) {
   const Table& table = table_of(desk);
   const AnyGame& game = table.game();
   const Seat seat = read_actor(request, table);
-  const Hint found = hint(game, table.state(), seat);
-  const Words words{game.advice_text(found.reason, Lang::fr), game.advice_text(found.reason, Lang::en)};
-  return {{"seat", seat}, {"move", game.move_json(found.move)}, {"reason", found.reason}, {"words", both(words)}};
+  const Hint found = hint(game, table.state(), seat, read_iterations(request, kHintIterations));
+  const auto in_words = [](const auto& said) { return both(Words{said(Lang::fr), said(Lang::en)}); };
+  json::array options;
+  for (const SearchOption& option : found.options) {
+    options.push_back(
+        {{"move", game.move_json(option.move)},
+         {"value", option.value},
+         {"visits", option.visits},
+         {"words", in_words([&](Lang lang) { return game.merit_text(table.state(), seat, option.move, lang); })}});
+  }
+  return {{"seat", seat},
+          {"move", game.move_json(found.move)},
+          {"reason", found.reason},
+          {"words", in_words([&](Lang lang) { return hint_text(game, table.state(), seat, found, lang); })},
+          {"options", std::move(options)}};
+}
+
+json::object run_analyse(Desk& desk, const Reading& request) {
+  constexpr std::int64_t kMostMoments = 1000;
+  const Table& table = table_of(desk);
+  if (!table.over()) throw Refusal("not_over", {"la partie n’est pas finie", "the game is not over"});
+  ReviewPlan plan{.iterations = read_iterations(request, kReviewIterations)};
+  if (const auto most = request.optional_member("moments")) {
+    plan.most = static_cast<std::size_t>(most->integer(1, kMostMoments));
+  }
+  const Record record = table.record();
+  return {{"moments", moments_json(record, key_moments(record, plan))}};
 }
 
 json::object run_bot(Desk& desk, const Reading& request) {
@@ -406,12 +440,13 @@ constexpr std::string_view kViewer = R"(seat number from 0, or "spectator")";
 constexpr std::string_view kLang = R"("fr" or "en")";
 constexpr std::string_view kFlag = "true or false";
 constexpr std::string_view kSeed = "string or whole number; a random one if absent";
+constexpr std::string_view kIterations = "whole number from 50 to 1000000";
 constexpr std::string_view kNames = "list of strings, one per seat";
 
 constexpr OpMember needed(std::string_view name, std::string_view form) { return {name, form, true}; }
 constexpr OpMember may(std::string_view name, std::string_view form) { return {name, form, false}; }
 
-constexpr std::array<Op, 17> kOps = {{
+constexpr std::array<Op, 18> kOps = {{
     {"version",
      {"version du programme et du protocole", "version of the program and of the protocol"},
      false,
@@ -460,7 +495,12 @@ constexpr std::array<Op, 17> kOps = {{
      {"conseille un coup et dit pourquoi", "advises a move and says why"},
      true,
      run_hint,
-     {may("seat", kSeat)}},
+     {may("seat", kSeat), may("iterations", kIterations)}},
+    {"analyse",
+     {"les moments décisifs d’une partie finie", "the key moments of a finished game"},
+     true,
+     run_analyse,
+     {may("moments", "whole number; 5 if absent"), may("iterations", kIterations)}},
     {"bot",
      {"le coup d’un bot, joué si demandé", "the move of a bot, played if asked for"},
      true,

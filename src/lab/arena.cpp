@@ -1,11 +1,13 @@
 #include "lab/arena.h"
 
 #include <algorithm>
-#include <atomic>
+#include <chrono>
 #include <cmath>
 #include <exception>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <numeric>
 #include <thread>
 
 #include "bots/bot.h"
@@ -17,12 +19,12 @@
 namespace flibuste {
 namespace {
 
-struct GameResult {
-  int decisions = 0;
-  std::vector<double> win;  // by entrant
-  std::vector<int> rank;
-  std::vector<int> score;
-};
+using Clock = std::chrono::steady_clock;
+using Bots = std::vector<std::unique_ptr<Bot>>;
+
+constexpr int kLogVersion = 1;
+constexpr double kOverrun = 1.1;        // times the budget …
+constexpr double kOverrunSlack = 0.02;  // … and so many seconds: more is an overrun
 
 std::uint64_t stream(const std::string& seed, std::string_view purpose, std::uint64_t index) {
   Hash64 hash;
@@ -32,39 +34,156 @@ std::uint64_t stream(const std::string& seed, std::string_view purpose, std::uin
   return hash.value();
 }
 
-// Game `index` of the plan: deal number index / n, entrants turned index % n seats clockwise.
-GameResult play_game(const ArenaPlan& plan, std::vector<std::unique_ptr<Bot>>& bots, int index) {
+// Who sits where in game `index`: a circular order drawn for its deal, turned by one seat for each of its seatings.
+std::vector<std::size_t> seating(const ArenaPlan& plan, int index) {
+  const std::size_t n = plan.entrants.size();
+  const std::size_t deal = static_cast<std::size_t>(index) / n;
+  std::vector<std::size_t> order(n);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  Chance chance = Chance::fast(stream(plan.seed, "order", deal));
+  chance.shuffle(std::span(order).subspan(1));
+  std::ranges::rotate(order, order.begin() + index % static_cast<int>(n));
+  return order;
+}
+
+struct BotFailed {
+  Words words;
+};
+
+[[noreturn]] void fail(const std::string& bot, int index, const Words& why) {
+  const std::string at = std::to_string(index);
+  throw BotFailed{{"le robot «\u00a0" + bot + "\u00a0» a failli à la partie " + at + "\u00a0: " + why.fr,
+                   "bot \"" + bot + "\" failed in game " + at + ": " + why.en}};
+}
+
+// One game; nothing when it was stopped. `overruns` counts by entrant.
+std::optional<PlayedGame> play_game(const ArenaPlan& plan, Bots& bots, int index, const std::atomic<bool>* stop,
+                                    std::vector<int>& overruns) {
   const AnyGame& game = *plan.game;
-  const int n = static_cast<int>(plan.entrants.size());
-  const int turned = index % n;
-  const auto entrant_at = [&](Seat seat) { return static_cast<std::size_t>((seat + turned) % n); };
-  Chance luck = Chance::fast(stream(plan.seed, "deal", static_cast<std::uint64_t>(index / n)));
+  const std::size_t n = plan.entrants.size();
+  const std::vector<std::size_t> entrant_at = seating(plan, index);
+  Chance luck = Chance::fast(stream(plan.seed, "deal", static_cast<std::uint64_t>(index) / n));
   Chance thinking = Chance::fast(stream(plan.seed, "thinking", static_cast<std::uint64_t>(index)));
 
-  GameResult result;
-  AnyState state = game.setup(plan.options, n, luck);
+  PlayedGame result{.index = index, .decisions = 0, .seat = {}, .score = {}, .rank = {}, .win = {}};
+  AnyMoves moves;
+  AnyState state = game.setup(plan.options, static_cast<int>(n), luck);
   for (SeatSet actors = game.actors(state); !actors.empty(); actors = game.actors(state)) {
     const Seat seat = actors.front();
-    const AnyMove move = bot_move(*bots[entrant_at(seat)], game, state, seat, thinking);
+    const std::size_t entrant = entrant_at[seat];
+    Bot& bot = *bots[entrant];
+    const Clock::time_point asked = Clock::now();
+    AnyMove move;
+    try {
+      move = bot.cheats() ? bot.choose_foreseeing(game, state, seat, thinking, luck)
+                          : bot_move(bot, game, state, seat, thinking);
+    } catch (const std::exception& fault) {
+      fail(plan.entrants[entrant], index, {fault.what(), fault.what()});
+    }
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
+    if (bot.seconds() > 0) {
+      const double spent = std::chrono::duration<double>(Clock::now() - asked).count();
+      if (spent > bot.seconds() * kOverrun + kOverrunSlack) ++overruns[entrant];
+    }
+    game.legal(state, seat, moves);
+    if (std::ranges::find(moves, move) == moves.end()) {
+      fail(plan.entrants[entrant], index, {"coup interdit", "illegal move"});
+    }
     game.apply(state, seat, move, luck);
     ++result.decisions;
   }
   const Outcome outcome = game.outcome(state);
   const auto winners = std::ranges::count_if(outcome.seats, [](const SeatResult& seat) { return seat.winner; });
-  result.win.resize(plan.entrants.size());
-  result.rank.resize(plan.entrants.size());
-  result.score.resize(plan.entrants.size());
-  for (const Seat seat : SeatSet::first(n)) {
+  result.seat.resize(n);
+  result.score.resize(n);
+  result.rank.resize(n);
+  result.win.resize(n);
+  for (const Seat seat : SeatSet::first(static_cast<int>(n))) {
     const SeatResult& seen = outcome.seats[seat];
-    const std::size_t entrant = entrant_at(seat);
-    result.win[entrant] = seen.winner ? 1.0 / static_cast<double>(winners) : 0.0;
-    result.rank[entrant] = seen.rank;
+    const std::size_t entrant = entrant_at[seat];
+    result.seat[entrant] = seat;
     result.score[entrant] = seen.score;
+    result.rank[entrant] = seen.rank;
+    result.win[entrant] = seen.winner ? 1.0 / static_cast<double>(winners) : 0.0;
   }
   return result;
 }
 
+// The sums over games in the order of their index, so that they are the same whoever played which.
+class Sums {
+ public:
+  explicit Sums(const ArenaPlan& plan) : plan_(plan) {
+    const std::size_t n = plan.entrants.size();
+    result_.entrants.resize(n);
+    for (std::size_t i = 0; i < n; ++i) {
+      result_.entrants[i].bot = plan.entrants[i];
+      const auto found = std::ranges::find(result_.rated, plan.entrants[i]);
+      item_.push_back(static_cast<std::size_t>(found - result_.rated.begin()));
+      if (found == result_.rated.end()) result_.rated.push_back(plan.entrants[i]);
+    }
+    if (plan.sprt) result_.sprt.emplace(*plan.sprt);
+  }
+
+  void add(const PlayedGame& game) {
+    ++result_.games;
+    result_.mean_decisions += game.decisions;
+    Ranking ranking;
+    for (std::size_t i = 0; i < result_.entrants.size(); ++i) {
+      EntrantResult& entrant = result_.entrants[i];
+      entrant.wins += game.win[i];
+      entrant.mean_rank += game.rank[i];
+      entrant.mean_score += game.score[i];
+      ranking.push_back({static_cast<int>(item_[i]), game.rank[i]});
+    }
+    if (result_.rated.size() > 1) rankings_.push_back(std::move(ranking));
+    if (result_.sprt) result_.sprt->add(game.win.front());
+  }
+
+  // Only after whole deals, so that seats are balanced where it stops.
+  bool decided() const {
+    return result_.sprt && result_.games % static_cast<int>(plan_.entrants.size()) == 0 &&
+           result_.sprt->verdict() != Sprt::Verdict::open;
+  }
+  int games() const { return result_.games; }
+
+  ArenaResult finish(const std::vector<int>& overruns) {
+    result_.complete = result_.games == plan_.games || decided();
+    if (result_.games == 0) return result_;
+    const double games = result_.games;
+    result_.mean_decisions /= games;
+    for (std::size_t i = 0; i < result_.entrants.size(); ++i) {
+      EntrantResult& entrant = result_.entrants[i];
+      entrant.share = entrant.wins / games;
+      entrant.mean_rank /= games;
+      entrant.mean_score /= games;
+      entrant.overruns = overruns[i];
+      const Interval interval = wilson(entrant.share, result_.games);
+      entrant.low = interval.low;
+      entrant.high = interval.high;
+    }
+    const auto deal = static_cast<int>(plan_.entrants.size());
+    if (result_.rated.size() > 1 && result_.games >= 2 * deal) {  // one deal has no spread to go by
+      result_.ratings = rate(rankings_, {.items = static_cast<int>(result_.rated.size()), .block = deal});
+    }
+    return result_;
+  }
+
+ private:
+  const ArenaPlan& plan_;
+  std::vector<std::size_t> item_;  // entrant → one of `rated`
+  std::vector<Ranking> rankings_;
+  ArenaResult result_;
+};
+
 }  // namespace
+
+void check_arena(const ArenaPlan& plan) {
+  check_players(*plan.game, static_cast<std::int64_t>(plan.entrants.size()));
+  if (plan.games < 1) {
+    throw Refusal("bad_games", {"il faut au moins une partie", "there must be at least one game"});
+  }
+  for (const std::string& bot : plan.entrants) make_bot(bot, Room::laboratory);
+}
 
 int balanced(int games, int seats) { return seats > 0 ? (games + seats - 1) / seats * seats : games; }
 
@@ -76,72 +195,136 @@ Interval wilson(double share, int n) {
   return {share > 0 ? std::max(0.0, middle - half) : 0.0, share < 1 ? std::min(1.0, middle + half) : 1.0};
 }
 
-ArenaResult run_arena(const ArenaPlan& plan, const std::function<void(int done)>& progress) {
-  check_players(*plan.game, static_cast<std::int64_t>(plan.entrants.size()));
-  if (plan.games < 1) {
-    throw Refusal("bad_games", {"il faut au moins une partie", "there must be at least one game"});
+ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch) {
+  check_arena(plan);
+  Sums sums(plan);
+  for (const PlayedGame& game : watch.played) {
+    sums.add(game);
+    if (watch.game) watch.game(game);
+    if (sums.decided()) break;
   }
-  for (const std::string& bot : plan.entrants) make_bot(bot);  // refuses unknown names before any thread starts
 
-  std::vector<GameResult> results(static_cast<std::size_t>(plan.games));
-  std::atomic<int> next = 0;
-  std::mutex reporting;
-  int done = 0;
+  std::atomic<int> next = sums.games();
+  if (sums.decided()) next = plan.games;
+  std::mutex counting;
+  std::map<int, PlayedGame> waiting;  // played before their turn to be counted
+  std::vector<int> overruns(plan.entrants.size());
   std::exception_ptr failure;
+  std::optional<Words> bot_failure;
+  int done = sums.games();
   const auto work = [&] {
     try {
-      std::vector<std::unique_ptr<Bot>> bots;
+      Bots bots;
       bots.reserve(plan.entrants.size());
-      for (const std::string& bot : plan.entrants) bots.push_back(make_bot(bot));
-      for (int i = next++; i < plan.games; i = next++) {
-        results[static_cast<std::size_t>(i)] = play_game(plan, bots, i);
-        const std::scoped_lock lock(reporting);
-        progress(++done);
+      for (const std::string& bot : plan.entrants) {
+        bots.push_back(make_bot(bot, Room::laboratory));
+        bots.back()->heed(watch.stop);
       }
+      std::vector<int> late(plan.entrants.size());
+      for (int i = next++; i < plan.games; i = next++) {
+        auto game = play_game(plan, bots, i, watch.stop, late);
+        const std::scoped_lock lock(counting);
+        if (!game) break;
+        waiting.emplace(i, std::move(*game));
+        if (watch.progress) watch.progress(++done);
+        while (!sums.decided() && !waiting.empty() && waiting.begin()->first == sums.games()) {
+          sums.add(waiting.begin()->second);
+          if (watch.game) watch.game(waiting.begin()->second);
+          waiting.erase(waiting.begin());
+        }
+        if (sums.decided()) next = plan.games;
+      }
+      const std::scoped_lock lock(counting);
+      std::ranges::transform(late, overruns, overruns.begin(), std::plus{});
+    } catch (const BotFailed& fault) {
+      const std::scoped_lock lock(counting);
+      if (!bot_failure) bot_failure = fault.words;
+      next = plan.games;
     } catch (...) {
-      const std::scoped_lock lock(reporting);
-      failure = std::current_exception();
+      const std::scoped_lock lock(counting);
+      if (!failure) failure = std::current_exception();
       next = plan.games;
     }
   };
   {
     std::vector<std::jthread> helpers;
+    helpers.reserve(static_cast<std::size_t>(std::max(plan.threads - 1, 0)));
     for (int i = 1; i < plan.threads; ++i) helpers.emplace_back(work);
     work();
   }
   if (failure) std::rethrow_exception(failure);
-
-  ArenaResult total;
-  total.games = plan.games;
-  total.entrants.resize(plan.entrants.size());
-  for (const GameResult& game : results) {
-    total.mean_decisions += game.decisions / static_cast<double>(plan.games);
-    for (std::size_t i = 0; i < plan.entrants.size(); ++i) {
-      total.entrants[i].wins += game.win[i];
-      total.entrants[i].mean_rank += game.rank[i] / static_cast<double>(plan.games);
-      total.entrants[i].mean_score += game.score[i] / static_cast<double>(plan.games);
-    }
-  }
-  for (std::size_t i = 0; i < plan.entrants.size(); ++i) {
-    EntrantResult& entrant = total.entrants[i];
-    entrant.bot = plan.entrants[i];
-    entrant.share = entrant.wins / plan.games;
-    const Interval interval = wilson(entrant.share, plan.games);
-    entrant.low = interval.low;
-    entrant.high = interval.high;
-  }
-  return total;
+  ArenaResult result = sums.finish(overruns);
+  result.failure = std::move(bot_failure);
+  return result;
 }
 
-json::value arena_json(const ArenaPlan& plan, const ArenaResult& result) {
+ArenaResult run_arena(const ArenaPlan& plan, const std::function<void(int done)>& progress) {
+  return run_arena(plan, ArenaWatch{.progress = progress});
+}
+
+// ---- documents --------------------------------------------------------------------------------------------------
+
+namespace {
+
+json::object plan_json(const ArenaPlan& plan) {
   json::object object;
   object["game"] = json::string(plan.game->info().id);
-  object["seats"] = write_json(plan.entrants);
+  object["rules"] = plan.game->info().rules_version;
   object["options"] = plan.options;
+  object["seats"] = write_json(plan.entrants);
   object["seed"] = plan.seed;
+  if (plan.sprt) {
+    object["sprt"] = {
+        {"p0", plan.sprt->p0}, {"p1", plan.sprt->p1}, {"alpha", plan.sprt->alpha}, {"beta", plan.sprt->beta}};
+  }
+  return object;
+}
+
+std::string_view verdict_word(Sprt::Verdict verdict) {
+  switch (verdict) {
+    case Sprt::Verdict::h0:
+      return "h0";
+    case Sprt::Verdict::h1:
+      return "h1";
+    case Sprt::Verdict::open:
+      break;
+  }
+  return "open";
+}
+
+[[noreturn]] void refuse_log(std::size_t line, const Words& why) {
+  const std::string at = std::to_string(line);
+  throw Refusal("bad_arena_log", {"ligne " + at + "\u00a0: " + why.fr, "line " + at + ": " + why.en});
+}
+
+PlayedGame read_game(const json::value& document, std::size_t entrants) {
+  const Reading in(document, "bad_arena_log");
+  PlayedGame game;
+  game.index = read_json<std::int32_t>(in.member("game"));
+  game.decisions = read_json<std::int32_t>(in.member("decisions"));
+  const auto list = [&](const char* name, auto& values) {
+    const Reading member = in.member(name);
+    for (std::size_t i = 0; i < member.array().size(); ++i) {
+      values.push_back(
+          member.element(i).value().to_number<typename std::remove_cvref_t<decltype(values)>::value_type>());
+    }
+    if (values.size() != entrants) member.refuse({"un par robot", "one per bot"});
+  };
+  list("seat", game.seat);
+  list("score", game.score);
+  list("rank", game.rank);
+  list("win", game.win);
+  return game;
+}
+
+}  // namespace
+
+json::value arena_json(const ArenaPlan& plan, const ArenaResult& result) {
+  json::object object = plan_json(plan);
   object["games"] = result.games;
+  object["complete"] = result.complete;
   object["mean_decisions"] = result.mean_decisions;
-  const auto list = [&](double EntrantResult::* member) {
+  const auto list = [&](auto EntrantResult::* member) {
     json::array values;
     for (const EntrantResult& entrant : result.entrants) values.push_back(entrant.*member);
     return values;
@@ -152,7 +335,63 @@ json::value arena_json(const ArenaPlan& plan, const ArenaResult& result) {
   object["high"] = list(&EntrantResult::high);
   object["mean_rank"] = list(&EntrantResult::mean_rank);
   object["mean_score"] = list(&EntrantResult::mean_score);
+  object["overruns"] = list(&EntrantResult::overruns);
+  json::array ratings;
+  for (std::size_t i = 0; i < result.ratings.size(); ++i) {
+    const Rating& rating = result.ratings[i];
+    ratings.push_back({{"bot", result.rated[i]}, {"rating", rating.elo}, {"low", rating.low}, {"high", rating.high}});
+  }
+  object["ratings"] = std::move(ratings);
+  if (result.sprt) {
+    json::object& sprt = object["sprt"].as_object();
+    sprt["llr"] = result.sprt->llr();
+    sprt["lower"] = result.sprt->lower();
+    sprt["upper"] = result.sprt->upper();
+    sprt["verdict"] = verdict_word(result.sprt->verdict());
+  }
   return object;
+}
+
+std::string arena_header(const ArenaPlan& plan) {
+  json::object object{{"arena", kLogVersion}};
+  for (auto& member : plan_json(plan)) object.insert(std::move(member));
+  return json::serialize(object);
+}
+
+std::string arena_line(const PlayedGame& game) {
+  const json::object object{{"game", game.index},
+                            {"decisions", game.decisions},
+                            {"seat", write_json(game.seat)},
+                            {"score", write_json(game.score)},
+                            {"rank", write_json(game.rank)},
+                            {"win", json::value_from(game.win)}};
+  return json::serialize(object);
+}
+
+ArenaLog read_arena_log(const ArenaPlan& plan, std::string_view text) {
+  ArenaLog log;
+  std::size_t line = 0;
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', log.bytes)) {
+    const std::string_view now = text.substr(log.bytes, end - log.bytes);
+    ++line;
+    if (line == 1) {
+      if (now != arena_header(plan)) {
+        throw Refusal("other_arena", {"ce fichier est celui d’une autre rencontre (jeu, options, robots ou graine)",
+                                      "this file belongs to another arena (game, options, bots or seed)"});
+      }
+    } else {
+      json::error_code error;
+      const json::value document = json::parse(now, error);
+      if (error) refuse_log(line, {"ce n’est pas du JSON", "this is not JSON"});
+      PlayedGame game = read_game(document, plan.entrants.size());
+      if (game.index != static_cast<int>(log.games.size())) {
+        refuse_log(line, {"cette partie n’est pas la suivante", "this game is not the next one"});
+      }
+      log.games.push_back(std::move(game));
+    }
+    log.bytes = end + 1;
+  }
+  return log;
 }
 
 }  // namespace flibuste

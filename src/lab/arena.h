@@ -1,12 +1,18 @@
 // The arena: bots against each other, fairly. Seats are balanced (entrants move round the table, so each sits
-// everywhere equally often) and seeds mirrored (the same deal is played once for each seating). The result depends on
-// the seed alone, never on the number of threads.
+// everywhere equally often), neighbours are drawn anew for each deal, and deals are mirrored (the same deal is played
+// once for each seating). The result depends on the seed alone, never on the number of threads, as long as no bot
+// thinks by the clock.
 #pragma once
 
+#include <atomic>
 #include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "lab/rating.h"
+#include "lab/sprt.h"
 #include "table/any_game.h"
 
 namespace flibuste {
@@ -14,33 +20,63 @@ namespace flibuste {
 struct ArenaPlan {
   const AnyGame* game = nullptr;
   json::object options;
-  std::vector<std::string> entrants;  // one bot per seat
+  std::vector<std::string> entrants;  // one bot per seat, with its budget if any
   int games = 0;
   std::string seed;
   int threads = 1;
+  std::optional<SprtPlan> sprt;  // of the first entrant's share; ends the arena when it is decided
+};
+
+// One game, by entrant.
+struct PlayedGame {
+  int index = 0;
+  int decisions = 0;
+  std::vector<int> seat;  // where each entrant sat
+  std::vector<int> score;
+  std::vector<int> rank;
+  std::vector<double> win;  // a shared victory counts in equal parts
+  bool operator==(const PlayedGame&) const = default;
 };
 
 struct EntrantResult {
   std::string bot;
-  double wins = 0;  // a shared victory counts in equal parts
+  double wins = 0;
   double share = 0;
   double low = 0;  // 95 % interval of the share (Wilson)
   double high = 0;
   double mean_rank = 0;
   double mean_score = 0;
+  int overruns = 0;  // moves that took clearly longer than the time the bot was given
 };
 
 struct ArenaResult {
-  int games = 0;
+  int games = 0;          // that were played and counted
+  bool complete = false;  // all games of the plan, or as many as the test needed
   double mean_decisions = 0;
   std::vector<EntrantResult> entrants;
+  std::vector<std::string> rated;  // the different bots among the entrants
+  std::vector<Rating> ratings;     // theirs; empty where there is only one
+  std::optional<Sprt> sprt;
+  std::optional<Words> failure;  // a bot failed: what was played before is counted
+};
+
+struct ArenaWatch {
+  std::function<void(int done)> progress = {};            // now and then, from one thread at a time
+  std::function<void(const PlayedGame& game)> game = {};  // every game in the order of its index
+  const std::atomic<bool>* stop = nullptr;                // ends the arena; games under way are dropped
+  std::span<const PlayedGame> played = {};                // the first games, played earlier
 };
 
 // The least number of games, no less than `games`, in which every one of `seats` entrants sits everywhere equally
 // often.
 int balanced(int games, int seats);
 
-// `progress(done)` is called now and then from one thread at a time.
+// Refuses a plan that cannot be played, as run_arena does.
+void check_arena(const ArenaPlan& plan);
+
+// Refuses ("bad_games", "bad_players", "unknown_bot" …) a plan that cannot be played. A bot that throws or plays an
+// illegal move ends the arena: the result then says which, in which game.
+ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch);
 ArenaResult run_arena(const ArenaPlan& plan, const std::function<void(int done)>& progress);
 
 // The 95 % interval of a proportion `share` seen in `n` trials.
@@ -51,5 +87,15 @@ struct Interval {
 Interval wilson(double share, int n);
 
 json::value arena_json(const ArenaPlan& plan, const ArenaResult& result);
+
+// A plan and its games as JSON Lines: a header, then a line per game. Reading refuses ("bad_arena_log",
+// "other_arena") a file of another plan or with a fault; a last line that was cut short is left out.
+std::string arena_header(const ArenaPlan& plan);
+std::string arena_line(const PlayedGame& game);
+struct ArenaLog {
+  std::vector<PlayedGame> games;
+  std::size_t bytes = 0;  // of the file, up to the end of the last whole line
+};
+ArenaLog read_arena_log(const ArenaPlan& plan, std::string_view text);
 
 }  // namespace flibuste

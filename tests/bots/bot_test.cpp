@@ -1,4 +1,5 @@
 #include "bots/bot.h"
+#include "bots/hint.h"
 
 #include <gtest/gtest.h>
 
@@ -46,11 +47,18 @@ TEST(Bots, AHintIsTheSameEveryTimeAndHasAReasonInBothLanguages) {
     Chance luck = Chance::fast(3);
     AnyState state = game->setup(nullptr, game->info().min_seats, luck);
     for (SeatSet actors = game->actors(state); !actors.empty(); actors = game->actors(state)) {
-      const Hint first = hint(*game, state, actors.front());
-      const Hint again = hint(*game, state, actors.front());
+      const Hint first = hint(*game, state, actors.front(), 200);
+      const Hint again = hint(*game, state, actors.front(), 200);
       EXPECT_EQ(first.move, again.move);
       EXPECT_EQ(first.reason, again.reason);
-      EXPECT_NE(game->advice_text(first.reason, Lang::fr), game->advice_text(first.reason, Lang::en));
+      const auto text = [&](Lang lang) { return hint_text(*game, state, actors.front(), first, lang); };
+      EXPECT_NE(text(Lang::fr), text(Lang::en));
+      ASSERT_EQ(first.options.size(), again.options.size());
+      for (std::size_t i = 0; i < first.options.size(); ++i) {
+        EXPECT_EQ(first.options[i].move, again.options[i].move);
+        EXPECT_EQ(first.options[i].value, again.options[i].value);
+        EXPECT_EQ(first.options[i].visits, again.options[i].visits);
+      }
       game->apply(state, actors.front(), first.move, luck);
     }
   }

@@ -56,7 +56,7 @@ std::string playthrough(const AnyGame& game, int players) {
   for (int ply = 0; !table.over() && ply < game.info().max_decisions; ++ply) {
     Choice choice;
     choice.seat = table.actors().front();
-    choice.move = hint(game, table.state(), choice.seat).move;
+    choice.move = advised(game, table.state(), choice.seat);
     const AnyMoves moves = table.legal(choice.seat);
     // Now and then another move than the advised one, so that more of the game is met.
     if (choices.below(6) == 0) choice.move = moves[choices.below(static_cast<std::uint32_t>(moves.size()))];

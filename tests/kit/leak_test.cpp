@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "bots/bot.h"
+#include "bots/hint.h"
 #include "kit/games_under_test.h"
 #include "kit/laws.h"
 
@@ -41,8 +42,12 @@ std::vector<std::pair<std::string, std::string>> perceived(const AnyGame& game, 
     parts.emplace_back("labels of the moves", labels);
   }
   if (viewer != kSpectator && game.actors(state).contains(viewer)) {
-    const Hint advice = hint(game, state, viewer);
-    parts.emplace_back("hint", dump(game.move_json(advice.move)) + std::string(advice.reason));
+    const Hint advice = hint(game, state, viewer, kHintIterations / 100);
+    std::string options;
+    for (const SearchOption& option : advice.options) {
+      options += fmt::format("{} {} {}\n", dump(game.move_json(option.move)), option.visits, option.value);
+    }
+    parts.emplace_back("hint", options + hint_text(game, state, viewer, advice, Lang::en));
     Chance luck = Chance::fast(1);
     parts.emplace_back("policy", dump(game.move_json(game.policy(state, viewer, game.shipped_tuning(), luck))));
   }

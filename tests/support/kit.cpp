@@ -94,6 +94,11 @@ std::string where(const Setting& setting, std::uint64_t seed, int decision) {
 
 std::string Position::where() const { return kit::where(setting, seed, decision); }
 
+AnyMove advised(const AnyGame& game, const AnyState& state, Seat seat) {
+  Chance thinking = thinking_for(game, state, seat);
+  return bot_move(*make_bot("regle"), game, state, seat, thinking);
+}
+
 Choice choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Chance& choices) {
   const SeatSet actors = game.actors(state);
   std::vector<Seat> seats;
@@ -101,7 +106,7 @@ Choice choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Ch
   Choice choice;
   choice.seat = seats[choices.below(static_cast<std::uint32_t>(seats.size()))];
   if (seed % 3 == 2 && choices.below(10) < 8) {
-    choice.move = hint(game, state, choice.seat).move;
+    choice.move = advised(game, state, choice.seat);
     return choice;
   }
   AnyMoves moves;

@@ -82,6 +82,8 @@ struct Choice {
   Seat seat = 0;
   AnyMove move;
 };
+// What the rules of thumb say.
+AnyMove advised(const AnyGame& game, const AnyState& state, Seat seat);
 Choice choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Chance& choices);
 
 // Every seat and the spectator.

@@ -1,0 +1,44 @@
+#include "bots/hint.h"
+
+#include "bots/bot.h"
+#include "bots/level.h"
+
+namespace flibuste {
+namespace {
+
+// Differences of value, from 0 to 1, that are worth a word.
+constexpr double kClear = 0.06;
+constexpr double kSlight = 0.015;
+
+}  // namespace
+
+Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations) {
+  Chance thinking = thinking_for(game, state, seat);
+  AnyState known = state;
+  game.resample(known, seat, thinking);
+  SearchSettings settings = kLevels.back().settings;
+  settings.iterations = iterations;
+  settings.seconds = 0;
+  Search search(game, settings);
+  Hint found;
+  found.options = search.run(known, seat, thinking.word()).options;
+  found.move = found.options.front().move;
+  const Advice<AnyMove> advice = game.advise(known, seat, game.shipped_tuning());
+  if (advice.move == found.move) found.reason = advice.reason;
+  return found;
+}
+
+std::string hint_text(const AnyGame& game, const AnyState& state, Seat seat, const Hint& hint, Lang lang) {
+  std::string text =
+      hint.reason.empty() ? game.merit_text(state, seat, hint.move, lang) : game.advice_text(hint.reason, lang);
+  if (hint.options.size() < 2) return text;
+  const double margin = hint.options[0].value - hint.options[1].value;
+  const Label words =
+      margin >= kClear ? Label{" C’est nettement le meilleur choix.", " It is clearly the best choice."}
+      : margin >= kSlight
+          ? Label{" C’est un peu mieux que le reste.", " It is a little better than the rest."}
+          : Label{" Mais un autre choix vaut presque autant.", " But another choice is almost as good."};
+  return text.append(words[lang]);
+}
+
+}  // namespace flibuste

@@ -1,0 +1,29 @@
+// Advice in a running game: every option with its value, and why, from what the seat knows. The same position gives the
+// same answer.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/search.h"
+#include "core/text.h"
+#include "table/any_game.h"
+
+namespace flibuste {
+
+inline constexpr std::uint32_t kHintIterations = 4000;
+
+struct Hint {
+  AnyMove move;                       // the best option
+  std::string_view reason;            // key for AnyGame::advice_text where the rules of thumb agree, else empty
+  std::vector<SearchOption> options;  // best first
+};
+
+Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations = kHintIterations);
+
+// Why the best option is the best, in a sentence or two.
+std::string hint_text(const AnyGame& game, const AnyState& state, Seat seat, const Hint& hint, Lang lang);
+
+}  // namespace flibuste

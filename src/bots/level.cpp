@@ -1,0 +1,33 @@
+#include "bots/level.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace flibuste {
+namespace {
+
+constexpr double kFarthest = 3;  // in units of noise: beyond this a move is never picked
+constexpr std::uint32_t kGrain = 1U << 24U;
+
+}  // namespace
+
+AnyMove pick(const SearchResult& result, double noise, Chance& chance) {
+  const SearchOption& best = result.options.front();
+  if (noise <= 0 || result.options.size() < 2) return best.move;
+  // Only moves that were really tried have a value to go by.
+  const auto weight = [&](const SearchOption& option) {
+    const double behind = (best.value - option.value) / noise;
+    const bool tried = option.visits > 0 && option.visits * result.options.size() * 4 >= result.iterations;
+    return tried && behind < kFarthest ? std::exp(-std::max(behind, 0.0)) : 0.0;
+  };
+  double sum = 0;
+  for (const SearchOption& option : result.options) sum += weight(option);
+  double left = sum * chance.below(kGrain) / kGrain;
+  for (const SearchOption& option : result.options) {
+    left -= weight(option);
+    if (left < 0) return option.move;
+  }
+  return best.move;
+}
+
+}  // namespace flibuste

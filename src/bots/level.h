@@ -1,0 +1,42 @@
+// The levels a player can choose from, gentle to formidable, and the textbook search they are measured against. A level
+// is data: what the search may spend, and how freely it picks among moves that look nearly as good as the best.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "bots/search.h"
+#include "core/text.h"
+
+namespace flibuste {
+
+struct Level {
+  std::string_view name;
+  Label help;
+  SearchSettings settings;
+  double noise = 0;  // values this far below the best are still picked now and then; 0: always the best
+};
+
+inline constexpr std::array<Level, 5> kLevels = {{
+    {"mousse", {"débutant, mais pas étourdi", "a beginner, but no fool"}, {.iterations = 30}, 0.06},
+    {"matelot", {"joue sagement", "plays sensibly"}, {.iterations = 80}, 0.02},
+    {"quartier-maitre", {"joue bien", "plays well"}, {.iterations = 300}},
+    {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 1500}},
+    {"amiral",
+     {"redoutable\u00a0; réfléchit une seconde au plus", "formidable; thinks for a second at most"},
+     {.iterations = 40'000, .seconds = 1}},
+}};
+
+// The textbook: one tree, open loop, uniform rollouts to the end, victory is all that counts.
+inline constexpr Level kManuel = {
+    "manuel",
+    {"la recherche des manuels, pour mesurer", "the textbook search, for measuring"},
+    {.seconds = 1,
+     .tuning = {.exploration = 0.7, .prior = 0, .wild = 1, .cut = 0, .rank = 0, .lead = 0},
+     .shared_tree = true,
+     .branch_on_outcome = false}};
+
+// The move that a level plays after a search: the most visited one, or with `noise` one whose value is near.
+AnyMove pick(const SearchResult& result, double noise, Chance& chance);
+
+}  // namespace flibuste

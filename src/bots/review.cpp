@@ -1,0 +1,72 @@
+#include "bots/review.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+#include "bots/hint.h"
+
+namespace flibuste {
+namespace {
+
+constexpr double kWorthTelling = 0.02;      // smaller swings are within the error of the search
+constexpr std::uint32_t kTriedEnough = 12;  // visits a value must rest on
+
+// The best option and the one played, both tried often enough to be compared.
+std::optional<Moment> judge(const AnyGame& game, const AnyState& state, Seat seat, AnyMove played,
+                            std::uint32_t iterations) {
+  const Hint best = hint(game, state, seat, iterations);
+  if (best.move == played) return std::nullopt;
+  const auto mine = std::ranges::find(best.options, played, &SearchOption::move);
+  if (mine == best.options.end() || mine->visits < kTriedEnough) return std::nullopt;
+  Moment moment{.seat = seat, .played = played, .better = best.move};
+  moment.value = mine->value;
+  moment.better_value = best.options.front().value;
+  if (moment.swing() < kWorthTelling) return std::nullopt;
+  return moment;
+}
+
+}  // namespace
+
+std::vector<Moment> key_moments(const Record& record, const ReviewPlan& plan,
+                                const std::function<void(std::size_t done, std::size_t of)>& progress) {
+  Table::replay(record);  // refuses what is not a true record before any thinking
+  Table table = Table::replay(record, 0);
+  const AnyGame& game = table.game();
+  std::vector<Moment> moments;
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const RecordedMove& step = record.moves[i];
+    if (table.legal(step.seat).size() > 1) {
+      if (auto moment = judge(game, table.state(), step.seat, game.read_move(step.move), plan.iterations)) {
+        moment->index = i;
+        moments.push_back(*moment);
+      }
+    }
+    if (!step.chance.empty()) table.script(step.chance);
+    table.play(step.seat, step.move);
+    if (progress) progress(i + 1, record.moves.size());
+  }
+  std::ranges::stable_sort(moments, std::greater{}, &Moment::swing);
+  moments.resize(std::min(moments.size(), plan.most));
+  return moments;
+}
+
+json::value moments_json(const Record& record, const std::vector<Moment>& moments) {
+  json::array list;
+  for (const Moment& moment : moments) {
+    const Table table = Table::replay(record, static_cast<int>(moment.index));
+    const AnyGame& game = table.game();
+    const auto words = [&](Lang lang) { return game.merit_text(table.state(), moment.seat, moment.better, lang); };
+    list.push_back({{"index", moment.index},
+                    {"seat", moment.seat},
+                    {"played", game.move_json(moment.played)},
+                    {"better", game.move_json(moment.better)},
+                    {"value", moment.value},
+                    {"better_value", moment.better_value},
+                    {"swing", moment.swing()},
+                    {"words", {{"fr", words(Lang::fr)}, {"en", words(Lang::en)}}}});
+  }
+  return list;
+}
+
+}  // namespace flibuste

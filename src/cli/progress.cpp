@@ -1,0 +1,37 @@
+#include "cli/progress.h"
+
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+namespace flibuste::cli {
+
+Progress::Progress(const Context& context, int total)
+    : context_(context), total_(total), shown_(::isatty(STDERR_FILENO) == 1), begun_(Clock::now()) {}
+
+Progress::~Progress() {
+  if (drawn_) std::fputs("\r\x1b[K", stderr);
+}
+
+void Progress::operator()(int done) {
+  if (first_ < 0) first_ = done - 1;
+  const auto now = Clock::now();
+  if (!shown_ || done <= first_ || now - last_ < std::chrono::milliseconds(200)) return;
+  last_ = now;
+  drawn_ = true;
+  constexpr int kCells = 30;
+  const int full = static_cast<int>(static_cast<long long>(kCells) * done / total_);
+  const double passed = std::chrono::duration<double>(now - begun_).count();
+  const int left = static_cast<int>(std::lround(passed / (done - first_) * (total_ - done)));
+  std::string bar;
+  for (int i = 0; i < kCells; ++i) bar += i < full ? "█" : "░";
+  const std::string text =
+      context_.said({"\r{} {}/{}, encore {}\u00a0min {:02}\u00a0s\x1b[K", "\r{} {}/{}, {} min {:02} s left\x1b[K"}, bar,
+                    done, total_, left / 60, left % 60);
+  std::fputs(text.c_str(), stderr);
+  std::fflush(stderr);
+}
+
+}  // namespace flibuste::cli
