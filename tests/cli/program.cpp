@@ -1,6 +1,7 @@
 #include "program.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
@@ -65,6 +66,7 @@ void make_terminal(Pipe& in, Pipe& out, int columns) {
 
 std::vector<char*> pointers(std::vector<std::string>& words) {
   std::vector<char*> list;
+  list.reserve(words.size() + 1);
   for (std::string& word : words) list.push_back(word.data());
   list.push_back(nullptr);
   return list;
@@ -96,7 +98,7 @@ Ran flibuste(const std::vector<std::string>& arguments, const Call& call) {
   for (const auto& [name, value] : call.environment) variables[name] = value;
   std::vector<std::string> environment;
   environment.reserve(variables.size());
-  for (const auto& [name, value] : variables) environment.push_back(name + "=" + value);
+  for (const auto& [name, value] : variables) environment.push_back(fmt::format("{}={}", name, value));
 
   Pipe in;
   Pipe out;

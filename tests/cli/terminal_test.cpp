@@ -15,8 +15,8 @@ using testing::Not;
 
 constexpr const char* kColour = "\x1b[1m";
 
-Ran at_terminal(std::vector<std::string> arguments, std::map<std::string, std::string> environment, int columns = 80,
-                const std::string& input = "") {
+Ran at_terminal(const std::vector<std::string>& arguments, std::map<std::string, std::string> environment,
+                int columns = 80, const std::string& input = "") {
   environment.insert({"TERM", "xterm-256color"});
   return flibuste(arguments, {.input = input, .environment = std::move(environment), .terminal_columns = columns});
 }

@@ -38,7 +38,7 @@ std::string surplus(const json::value& card) {
 bool holds(const json::value& place, std::string_view card) {
   if (place.is_string()) return place.as_string() == card;
   const auto* list = place.if_array();
-  return list != nullptr && std::any_of(list->begin(), list->end(), [&](const json::value& element) {
+  return list != nullptr && std::ranges::any_of(*list, [&](const json::value& element) {
            return holds(element, card) ||
                   (element.is_object() && element.as_object().contains("cards") && holds(element.at("cards"), card));
          });
