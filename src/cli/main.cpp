@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
            describe_analyse},
           {"arena", {"fait jouer des robots entre eux", "lets bots play each other"}, describe_arena},
           {"bench", {"mesure la vitesse des règles d’un jeu", "measures the speed of a game’s rules"}, describe_bench},
+          {"tune", {"règle les nombres dont les robots se servent", "tunes the numbers that bots use"}, describe_tune},
           {"engine",
            {"répond à un programme, ligne par ligne, en JSON", "answers a program, line by line, in JSON"},
            describe_engine},

@@ -1,0 +1,359 @@
+#include "lab/tune.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "cli/command.h"
+#include "cli/files.h"
+#include "core/json.h"
+#include "table/registry.h"
+
+namespace flibuste::cli {
+namespace {
+
+struct Options {
+  std::string game;
+  std::string bot = "regle";
+  std::string parameters;
+  int players = 2;
+  int steps = 200;
+  int batch = 100;
+  int confirm = 1000;
+  std::string gain;
+  std::string spread;
+  std::string seed = "1";
+  int threads = 0;
+  std::string out;
+  bool resume = false;
+  std::vector<std::string> options;
+  bool json = false;
+};
+
+// A bar on standard error with the time left, redrawn a few times a second; nothing where nobody looks.
+class Bar {
+ public:
+  Bar(const Context& context, std::int64_t total, std::int64_t done)
+      : context_(context), total_(total), first_(done), done_(done), shown_(::isatty(STDERR_FILENO) == 1) {}
+  Bar(const Bar&) = delete;
+  Bar& operator=(const Bar&) = delete;
+  ~Bar() {
+    if (drawn_) std::fputs("\r\x1b[K", stderr);
+  }
+
+  void advance() {
+    ++done_;
+    const auto now = Clock::now();
+    if (!shown_ || now - last_ < std::chrono::milliseconds(200)) return;
+    last_ = now;
+    drawn_ = true;
+    constexpr std::int64_t kCells = 30;
+    const std::int64_t full = kCells * done_ / total_;
+    const double passed = std::chrono::duration<double>(now - begun_).count();
+    const auto left = std::lround(passed / static_cast<double>(done_ - first_) * static_cast<double>(total_ - done_));
+    std::string bar;
+    for (std::int64_t i = 0; i < kCells; ++i) bar += i < full ? "█" : "░";
+    const std::string text =
+        context_.said({"\r{} {}/{}, encore {}\u00a0min {:02}\u00a0s\x1b[K", "\r{} {}/{}, {} min {:02} s left\x1b[K"},
+                      bar, done_, total_, left / 60, left % 60);
+    std::fputs(text.c_str(), stderr);
+    std::fflush(stderr);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  const Context& context_;
+  std::int64_t total_;
+  std::int64_t first_;
+  std::int64_t done_;
+  bool shown_;
+  bool drawn_ = false;
+  Clock::time_point begun_ = Clock::now();
+  Clock::time_point last_;
+};
+
+// The log of a run: the plan, then a line per step, each of them on the disk before the next step begins. The last line
+// of a run that was interrupted says so; it goes when the run is resumed.
+class Log {
+ public:
+  explicit Log(std::string path) : path_(std::move(path)) {}
+
+  void begin(const Tuner& tuner) {
+    if (path_.empty()) return;
+    std::error_code ignored;
+    if (std::filesystem::exists(path_, ignored)) {
+      throw Refusal("file_exists",
+                    {fmt::format("{} existe déjà\u00a0; --resume le continue, un autre nom ne le touche pas", path_),
+                     fmt::format("{} exists already; --resume continues it, another name leaves it alone", path_)});
+    }
+    open(std::ios::trunc);
+    append(tuner.header());
+  }
+
+  // Brings the tuner to where the log ends.
+  void resume(Tuner& tuner) {
+    const std::string text = read_text(path_);
+    std::size_t kept = 0;
+    std::size_t number = 0;
+    for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', kept)) {
+      const std::string_view line(text.data() + kept, end - kept);
+      if (++number == 1 && line != tuner.header()) refuse_plan(line, tuner.header());
+      if (number > 1) {
+        if (line.starts_with(kInterrupted) && end + 1 == text.size()) break;
+        tuner.replay(line);
+      }
+      kept = end + 1;
+    }
+    std::error_code failed;
+    std::filesystem::resize_file(path_, kept, failed);
+    if (failed) refuse_to_write(failed.value());
+    open(std::ios::app);
+    if (number == 0) append(tuner.header());
+  }
+
+  void append(std::string_view line) {
+    if (path_.empty()) return;
+    errno = 0;
+    file_ << line << '\n' << std::flush;
+    if (!file_) refuse_to_write(errno);
+  }
+
+  void interrupt(int made) { append(fmt::format("{}{}}}", kInterrupted, made)); }
+
+ private:
+  static constexpr std::string_view kInterrupted = R"({"interrupted_after":)";
+
+  // Says in what the plans differ, where the file is the log of a plan at all.
+  [[noreturn]] void refuse_plan(std::string_view found, std::string_view wanted) const {
+    std::vector<std::string> differing;
+    try {
+      const json::value theirs = parse_json(found);
+      const json::value ours = parse_json(wanted);
+      for (const auto& [key, value] : ours.as_object()) {
+        const json::value* other = theirs.is_object() ? theirs.get_object().if_contains(key) : nullptr;
+        if (key == "tune" && other == nullptr) break;
+        if (other == nullptr || *other != value) differing.emplace_back(key);
+      }
+    } catch (const Refusal&) {
+      differing.clear();
+    }
+    if (differing.empty()) {
+      throw Refusal("bad_log", {fmt::format("{} n’est pas le journal d’un réglage", path_),
+                                fmt::format("{} is not the log of a tuning run", path_)});
+    }
+    throw Refusal("other_plan",
+                  {fmt::format("{} est le journal d’un autre réglage\u00a0; ce qui diffère\u00a0: {}", path_,
+                               listed(Lang::fr, differing)),
+                   fmt::format("{} is the log of another plan; what differs: {}", path_, listed(Lang::en, differing))});
+  }
+
+  void open(std::ios::openmode mode) {
+    errno = 0;
+    file_.open(path_, std::ios::out | std::ios::binary | mode);
+    if (!file_) refuse_to_write(errno);
+  }
+
+  [[noreturn]] void refuse_to_write(int error) const {
+    const Words cause = system_fault(error);
+    throw Failure({fmt::format("impossible d’écrire {}\u00a0: {}", path_, cause.fr),
+                   fmt::format("cannot write {}: {}", path_, cause.en)});
+  }
+
+  std::string path_;
+  std::ofstream file_;
+};
+
+// A number of the optimiser, as typed.
+void read_part(const std::string& typed, std::string_view flag, double& value) {
+  if (typed.empty()) return;
+  double read = 0;
+  const char* end = typed.data() + typed.size();
+  const auto done = std::from_chars(typed.data(), end, read);
+  if (done.ec != std::errc() || done.ptr != end || !(read >= 1e-6 && read <= 0.5)) {
+    throw Refusal("bad_number", {fmt::format("{}\u00a0: un nombre de 0.000001 à 0.5 est attendu", flag),
+                                 fmt::format("{}: a number from 0.000001 to 0.5 is expected", flag)});
+  }
+  value = read;
+}
+
+// What must be typed to go on after an interruption.
+std::string resuming(const Context& context, const Options& options) {
+  std::vector<std::string> words = {"tune",      options.game,
+                                    "--bot",     options.bot,
+                                    "--players", std::to_string(options.players),
+                                    "--steps",   std::to_string(options.steps),
+                                    "--batch",   std::to_string(options.batch),
+                                    "--seed",    options.seed,
+                                    "--confirm", std::to_string(options.confirm),
+                                    "--out",     options.out};
+  if (!options.parameters.empty()) words.insert(words.end(), {"--parameters", options.parameters});
+  if (!options.gain.empty()) words.insert(words.end(), {"--gain", options.gain});
+  if (!options.spread.empty()) words.insert(words.end(), {"--spread", options.spread});
+  for (const std::string& option : options.options) words.insert(words.end(), {"--option", option});
+  words.emplace_back("--resume");
+  std::string text = context.program;
+  for (const std::string& word : words) text += " " + shell_word(word);
+  return text;
+}
+
+std::string source_line(const Parameter& parameter, double value) {
+  return fmt::format("    {{\"{}\", {}, {}, {}}},", parameter.name, parameter_text(parameter.low),
+                     parameter_text(parameter.high), parameter_text(value));
+}
+
+void show(const Context& context, const Tuner& tuner, const TuneMatch& match) {
+  const Lang lang = context.lang;
+  const TunePlan& plan = tuner.plan();
+  context.line(context.said({"{}, {} joueurs, {}\u00a0: {} pas de {} parties, graine «\u00a0{}\u00a0»",
+                             "{}, {} players, {}: {} steps of {} games, seed \"{}\""},
+                            plan.game->info().name[lang], plan.players, plan.bot, plan.optimiser.steps, plan.batch,
+                            harmless(plan.seed)));
+  context.line();
+  const std::vector<double> values = tuner.values();
+  for (const std::size_t i : tuner.tuned()) context.line(source_line(tuner.parameters()[i], values[i]));
+  if (match.games == 0) return;
+  context.line();
+  context.line(context.said({"contre les valeurs d’origine, {} parties\u00a0: {} de victoires, de {} à {} (95\u00a0%)",
+                             "against the shipped values, {} games: {} of the wins, {} to {} (95%)"},
+                            match.games, percent(lang, match.share), percent(lang, match.interval.low),
+                            percent(lang, match.interval.high)));
+}
+
+json::object result_json(const Tuner& tuner, const TuneMatch& match) {
+  const TunePlan& plan = tuner.plan();
+  json::array parameters;
+  parameters.reserve(tuner.tuned().size());
+  const std::vector<double> values = tuner.values();
+  for (const std::size_t i : tuner.tuned()) {
+    const Parameter& parameter = tuner.parameters()[i];
+    parameters.push_back(json::object{{"name", json::string(parameter.name)},
+                                      {"low", parameter.low},
+                                      {"high", parameter.high},
+                                      {"shipped", parameter.value},
+                                      {"value", values[i]}});
+  }
+  json::object result{{"game", json::string(plan.game->info().id)},
+                      {"options", plan.options},
+                      {"players", plan.players},
+                      {"bot", json::string(plan.bot)},
+                      {"seed", json::string(plan.seed)},
+                      {"steps", plan.optimiser.steps},
+                      {"batch", plan.batch},
+                      {"parameters", parameters}};
+  if (match.games > 0) {
+    result["confirm"] = json::object{{"games", match.games},
+                                     {"wins", match.wins},
+                                     {"share", match.share},
+                                     {"low", match.interval.low},
+                                     {"high", match.interval.high}};
+  }
+  return result;
+}
+
+Exit run(Context& context, const Options& options) {
+  if (options.resume && options.out.empty()) {
+    throw Refusal("no_log", {"--resume continue un journal\u00a0: il faut aussi --out FICHIER",
+                             "--resume continues a log: it needs --out FILE as well"});
+  }
+  TunePlan plan;
+  plan.game = &game_by_id(options.game);
+  plan.options = parse_rule_options(*plan.game, options.options);
+  plan.players = options.players;
+  plan.bot = options.bot;
+  if (!options.parameters.empty()) plan.parameters = split(options.parameters, ',');
+  plan.optimiser.steps = options.steps;
+  read_part(options.gain, "--gain", plan.optimiser.gain);
+  read_part(options.spread, "--spread", plan.optimiser.spread);
+  plan.batch = options.batch;
+  plan.seed = options.seed;
+  plan.threads =
+      options.threads > 0 ? options.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  Tuner tuner(plan);
+  Log log(options.out);
+  if (options.resume) {
+    log.resume(tuner);
+  } else {
+    log.begin(tuner);
+  }
+
+  note_interrupts();
+  tuner.stopped = interrupted;
+  TuneMatch match;
+  try {
+    const auto games = [&](int steps) { return std::int64_t{steps} * tuner.plan().batch; };
+    Bar bar(context, games(options.steps) + balanced(options.confirm, 2), games(tuner.made()));
+    tuner.progress = [&] { bar.advance(); };
+    while (!tuner.finished()) log.append(tuner.step());
+    if (options.confirm > 0) match = tuner.confirm(options.confirm);
+  } catch (const TuneStopped&) {
+    log.interrupt(tuner.made());
+    if (options.out.empty()) {
+      context.complain(context.said({"interrompu, rien n’est gardé (avec --out FICHIER, le réglage peut reprendre)",
+                                     "interrupted, nothing is kept (with --out FILE it could be resumed)"}));
+    } else {
+      context.complain(context.said({"interrompu après {} pas sur {}\u00a0; pour reprendre\u00a0: {}",
+                                     "interrupted after {} of {} steps; to resume: {}"},
+                                    tuner.made(), options.steps, resuming(context, options)));
+    }
+    return Exit::interrupted;
+  }
+  if (options.json) {
+    context.line(json::serialize(result_json(tuner, match)));
+  } else {
+    show(context, tuner, match);
+  }
+  return Exit::done;
+}
+
+}  // namespace
+
+Run describe_tune(Command& command) {
+  const auto options = std::make_shared<Options>();
+  command.game(options->game)->required();
+  command.text("--bot", options->bot, {"ROBOT", "BOT"},
+               {"qui joue\u00a0: regle (par défaut), policy ou search:N, N itérations par coup",
+                "who plays: regle (default), policy or search:N, N iterations per move"});
+  command.text("--parameters", options->parameters, {"NOM,NOM…", "NAME,NAME…"},
+               {"les paramètres à régler (par défaut tous)", "the parameters to tune (default: all)"});
+  command.number("--players", options->players, 2, kMaxSeats, {"N", "N"},
+                 {"nombre de joueurs (par défaut 2)\u00a0; les deux réglages alternent autour de la table",
+                  "number of players (default 2); the two settings alternate round the table"});
+  command.number("--steps", options->steps, 1, 1'000'000, {"N", "N"},
+                 {"nombre de pas (par défaut 200)", "number of steps (default 200)"});
+  command.number("--batch", options->batch, 1, 1'000'000, {"N", "N"},
+                 {"parties par pas (par défaut 100), chaque donne étant jouée des deux côtés",
+                  "games per step (default 100), each deal being played from both sides"});
+  command.number("--confirm", options->confirm, 0, 10'000'000, {"N", "N"},
+                 {"parties contre les valeurs d’origine à la fin (par défaut 1000)",
+                  "games against the shipped values at the end (default 1000)"});
+  command.text("--gain", options->gain, {"X", "X"},
+               {"la longueur du premier pas (par défaut 0.004)", "the length of the first step (default 0.004)"});
+  command.text("--spread", options->spread, {"X", "X"},
+               {"l’écart du premier pas, en part de l’étendue (par défaut 0.04)",
+                "the perturbation of the first step, as a part of the range (default 0.04)"});
+  command.text("--seed", options->seed, {"TEXTE", "TEXT"},
+               {"la graine\u00a0: la même donne le même réglage (par défaut 1)",
+                "the seed: the same one gives the same outcome (default 1)"});
+  command.number("--threads", options->threads, 1, 1024, {"N", "N"},
+                 {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
+                  "threads (default: one per processor); the result does not depend on them"});
+  command.text("--out", options->out, {"FICHIER", "FILE"},
+               {"le journal, une ligne JSON par pas", "the log, a line of JSON per step"});
+  command.flag(
+      "--resume", options->resume,
+      {"continue le journal de --out, avec les mêmes options", "continues the log of --out, options being the same"});
+  command.rule_options(options->options);
+  command.json(options->json);
+  command.note({"Un paramètre que le robot n’emploie pas dérive au hasard\u00a0: mieux vaut nommer ceux à régler.",
+                "A parameter that the bot does not use drifts at random: better name those to tune."});
+  return [options](Context& context) { return run(context, *options); };
+}
+
+}  // namespace flibuste::cli

@@ -1,0 +1,384 @@
+#include "lab/tune.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <charconv>
+#include <cmath>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <thread>
+
+#include "bots/search.h"
+#include "core/hash.h"
+#include "core/json.h"
+#include "core/refusal.h"
+#include "table/registry.h"
+
+namespace flibuste {
+namespace {
+
+constexpr double kGainFalls = 0.602;
+constexpr double kSpreadFalls = 0.101;
+constexpr int kShares = 840;  // a victory in this many parts can be shared by any number of seats without remainder
+
+std::uint64_t stream(std::string_view seed, std::string_view purpose, std::uint64_t step, std::uint64_t index) {
+  Hash64 hash;
+  hash.add(seed);
+  hash.add(std::uint8_t{0});
+  hash.add(purpose);
+  hash.add_word(step);
+  hash.add_word(index);
+  return hash.value();
+}
+
+// ---- who thinks -----------------------------------------------------------------------------------
+
+enum class Mind : std::uint8_t { regle, policy, search };
+
+struct Thinker {
+  Mind mind = Mind::regle;
+  std::uint32_t iterations = 0;
+};
+
+Thinker thinker(std::string_view bot) {
+  constexpr std::string_view kSearch = "search:";
+  constexpr std::uint32_t kMost = 10'000'000;
+  if (bot == "regle") return {.mind = Mind::regle};
+  if (bot == "policy") return {.mind = Mind::policy};
+  if (bot.starts_with(kSearch)) {
+    std::uint32_t iterations = 0;
+    const char* end = bot.data() + bot.size();
+    const auto read = std::from_chars(bot.data() + kSearch.size(), end, iterations);
+    if (read.ec == std::errc() && read.ptr == end && iterations > 0 && iterations <= kMost) {
+      return {.mind = Mind::search, .iterations = iterations};
+    }
+  }
+  throw Refusal(
+      "unknown_bot",
+      {fmt::format("«\u00a0{}\u00a0» ne peut pas être réglé\u00a0; il faut regle, policy ou search:N, N de 1 à {}", bot,
+                   kMost),
+       fmt::format("\"{}\" cannot be tuned; it takes regle, policy or search:N, N from 1 to {}", bot, kMost)});
+}
+
+// The numbers of the search that a plan may move, after those of the game.
+struct SearchKnob {
+  Parameter parameter;
+  double SearchSettings::* member;
+};
+constexpr SearchSettings kShippedSearch;
+constexpr std::array<SearchKnob, 4> kSearchKnobs = {{
+    {{"search_exploration", 0.05, 2, kShippedSearch.exploration}, &SearchSettings::exploration},
+    {{"search_prior", 0, 1, kShippedSearch.prior}, &SearchSettings::prior},
+    {{"search_wild", 0, 0.9, kShippedSearch.wild}, &SearchSettings::wild},
+    {{"search_lead_scale", 1, 40, kShippedSearch.lead_scale}, &SearchSettings::lead_scale},
+}};
+
+// One side of a match: moves by one set of values.
+class Side {
+ public:
+  Side(const AnyGame& game, const Thinker& who, std::span<const double> values)
+      : game_(game), mind_(who.mind), tuning_(values.begin(), values.end()) {
+    const std::size_t own = game.parameters().size();
+    if (mind_ == Mind::search) {
+      SearchSettings settings;
+      settings.iterations = who.iterations;
+      for (std::size_t i = 0; i < kSearchKnobs.size(); ++i) settings.*kSearchKnobs[i].member = values[own + i];
+      tuning_.resize(own);
+      search_ = std::make_unique<Search>(game, settings);
+      search_->tune(tuning_);
+    }
+  }
+
+  AnyMove choose(const AnyState& state, Seat seat, Chance& thinking) {
+    known_ = state;
+    game_.resample(known_, seat, thinking);
+    switch (mind_) {
+      case Mind::regle:
+        return game_.advise(known_, seat, tuning_).move;
+      case Mind::policy:
+        return game_.policy(known_, seat, tuning_, thinking);
+      case Mind::search:
+        return search_->run(known_, seat, thinking.word()).options.front().move;
+    }
+    return {};
+  }
+
+ private:
+  const AnyGame& game_;
+  Mind mind_;
+  std::vector<double> tuning_;
+  std::unique_ptr<Search> search_;
+  AnyState known_;
+};
+
+// ---- numbers --------------------------------------------------------------------------------------
+
+double normalised(const Parameter& parameter, double value) {
+  if (parameter.high <= parameter.low) return 0;
+  return std::clamp((value - parameter.low) / (parameter.high - parameter.low), 0.0, 1.0);
+}
+
+double as_written(double value) {
+  const std::string text = parameter_text(value);
+  double read = 0;
+  std::from_chars(text.data(), text.data() + text.size(), read);
+  return read;
+}
+
+std::string quoted(std::string_view text) { return json::serialize(json::string(text)); }
+
+std::vector<double> start_of(const std::vector<Parameter>& parameters, const std::vector<std::size_t>& tuned) {
+  std::vector<double> start;
+  start.reserve(tuned.size());
+  for (const std::size_t i : tuned) start.push_back(normalised(parameters[i], parameters[i].value));
+  return start;
+}
+
+std::vector<std::size_t> chosen(const std::vector<Parameter>& parameters, const std::vector<std::string>& names) {
+  std::vector<std::size_t> indices(parameters.size());
+  std::iota(indices.begin(), indices.end(), std::size_t{0});
+  if (names.empty()) return indices;
+  std::vector<bool> wanted(parameters.size());
+  for (const std::string& name : names) {
+    const auto found = std::ranges::find(parameters, std::string_view(name), &Parameter::name);
+    if (found == parameters.end()) {
+      std::string known;
+      for (const Parameter& parameter : parameters) known.append(known.empty() ? "" : ", ").append(parameter.name);
+      throw Refusal(
+          "unknown_parameter",
+          {fmt::format("il n’y a pas de paramètre «\u00a0{}\u00a0»\u00a0; paramètres connus\u00a0: {}", name, known),
+           fmt::format("there is no parameter \"{}\"; known parameters: {}", name, known)});
+    }
+    wanted[static_cast<std::size_t>(found - parameters.begin())] = true;
+  }
+  std::erase_if(indices, [&](std::size_t i) { return !wanted[i]; });
+  return indices;
+}
+
+TunePlan checked(TunePlan plan) {
+  check_players(*plan.game, plan.players);
+  if (plan.players < 2) {
+    throw Refusal("bad_players", {"il faut au moins deux joueurs", "there must be at least two players"});
+  }
+  if (plan.optimiser.steps < 1) {
+    throw Refusal("bad_steps", {"il faut au moins un pas", "there must be at least one step"});
+  }
+  if (plan.batch < 1) {
+    throw Refusal("bad_batch", {"il faut au moins une partie par pas", "there must be at least one game in a step"});
+  }
+  plan.batch = balanced(plan.batch, 2);
+  return plan;
+}
+
+}  // namespace
+
+// ---- the optimiser ----------------------------------------------------------------------------------
+
+Spsa::Spsa(std::vector<double> start, const SpsaSettings& settings, std::uint64_t seed)
+    : settings_(settings), seed_(seed), point_(std::move(start)), sum_(point_.size()) {
+  aim();
+}
+
+void Spsa::aim() {
+  const double spread = settings_.spread / std::pow(made_ + 1.0, kSpreadFalls);
+  Chance direction = Chance::fast(stream("", "direction", static_cast<std::uint64_t>(made_ + 1), seed_));
+  probe_.plus = probe_.minus = point_;
+  for (std::size_t i = 0; i < point_.size(); ++i) {
+    const double push = direction.below(2) == 0 ? spread : -spread;
+    probe_.plus[i] = std::clamp(point_[i] + push, 0.0, 1.0);
+    probe_.minus[i] = std::clamp(point_[i] - push, 0.0, 1.0);
+  }
+}
+
+void Spsa::learn(double difference) {
+  const double late = settings_.steps / 10.0;
+  const double gain = settings_.gain * std::pow((late + 1.0) / (late + made_ + 1.0), kGainFalls);
+  for (std::size_t i = 0; i < point_.size(); ++i) {
+    const double apart = probe_.plus[i] - probe_.minus[i];
+    if (apart != 0) point_[i] = std::clamp(point_[i] + gain * difference / apart, 0.0, 1.0);
+  }
+  ++made_;
+  if (2 * made_ > settings_.steps) {
+    ++summed_;
+    for (std::size_t i = 0; i < point_.size(); ++i) sum_[i] += point_[i];
+  }
+  aim();
+}
+
+std::vector<double> Spsa::average() const {
+  if (summed_ == 0) return point_;
+  std::vector<double> mean = sum_;
+  for (double& value : mean) value /= summed_;
+  return mean;
+}
+
+// ---- the tuner ----------------------------------------------------------------------------------------
+
+std::vector<Parameter> tunable(const AnyGame& game, std::string_view bot) {
+  const Thinker who = thinker(bot);
+  std::vector<Parameter> all(game.parameters().begin(), game.parameters().end());
+  if (who.mind == Mind::search) {
+    all.reserve(all.size() + kSearchKnobs.size());
+    for (const SearchKnob& knob : kSearchKnobs) all.push_back(knob.parameter);
+  }
+  return all;
+}
+
+std::string parameter_text(double value) { return fmt::format("{:.4g}", value); }
+
+Tuner::Tuner(TunePlan plan)
+    : plan_(checked(std::move(plan))),
+      parameters_(tunable(*plan_.game, plan_.bot)),
+      tuned_(chosen(parameters_, plan_.parameters)),
+      spsa_(start_of(parameters_, tuned_), plan_.optimiser, stream(plan_.seed, "optimiser", 0, 0)) {}
+
+std::string Tuner::header() const {
+  std::string tuned;
+  for (const std::size_t i : tuned_) {
+    const Parameter& p = parameters_[i];
+    tuned += fmt::format(R"({}{{"name":{},"low":{},"high":{},"value":{}}})", tuned.empty() ? "" : ",", quoted(p.name),
+                         p.low, p.high, p.value);
+  }
+  std::string fixed;
+  for (std::size_t i = 0; i < parameters_.size(); ++i) {
+    if (std::ranges::find(tuned_, i) != tuned_.end()) continue;
+    fixed += fmt::format("{}{}:{}", fixed.empty() ? "" : ",", quoted(parameters_[i].name), parameters_[i].value);
+  }
+  return fmt::format(
+      R"({{"tune":1,"game":{},"rules":{},"options":{},"players":{},"bot":{},"seed":{},"steps":{},"batch":{},)"
+      R"("gain":{},"spread":{},"parameters":[{}],"fixed":{{{}}}}})",
+      quoted(plan_.game->info().id), plan_.game->info().rules_version, json::serialize(plan_.options), plan_.players,
+      quoted(plan_.bot), quoted(plan_.seed), plan_.optimiser.steps, plan_.batch, plan_.optimiser.gain,
+      plan_.optimiser.spread, tuned, fixed);
+}
+
+std::string Tuner::step() {
+  const std::vector<double> plus = denormalised(spsa_.probe().plus);
+  const std::vector<double> minus = denormalised(spsa_.probe().minus);
+  return made_step(match(plus, minus, "step", static_cast<std::uint64_t>(made() + 1), plan_.batch).wins);
+}
+
+std::string Tuner::made_step(double wins) {
+  spsa_.learn(2 * wins / plan_.batch - 1);
+  const std::vector<double> now = denormalised(spsa_.point());
+  std::string values;
+  for (const std::size_t i : tuned_) {
+    values += fmt::format("{}{}:{:.9g}", values.empty() ? "" : ",", quoted(parameters_[i].name), now[i]);
+  }
+  return fmt::format(R"({{"k":{},"games":{},"wins":{:.12g},"parameters":{{{}}}}})", made(), plan_.batch, wins, values);
+}
+
+void Tuner::replay(std::string_view line) {
+  const Spsa before = spsa_;
+  const int k = made() + 1;
+  std::optional<double> wins;
+  try {
+    const json::value document = parse_json(line);
+    const json::object* object = document.if_object();
+    const json::value* found = object != nullptr ? object->if_contains("wins") : nullptr;
+    if (found != nullptr && found->is_number()) wins = std::round(found->to_number<double>() * kShares) / kShares;
+  } catch (const Refusal&) {
+    wins.reset();
+  }
+  if (!finished() && wins && *wins >= 0 && *wins <= plan_.batch && made_step(*wins) == line) return;
+  spsa_ = before;
+  throw Refusal("bad_log", {fmt::format("le journal ne peut pas contenir ce pas, le {}e", k),
+                            fmt::format("the log cannot hold this step, number {}", k)});
+}
+
+std::vector<double> Tuner::values() const {
+  std::vector<double> all = denormalised(spsa_.average());
+  for (const std::size_t i : tuned_) all[i] = std::clamp(as_written(all[i]), parameters_[i].low, parameters_[i].high);
+  return all;
+}
+
+std::vector<double> Tuner::shipped() const {
+  std::vector<double> all;
+  all.reserve(parameters_.size());
+  for (const Parameter& parameter : parameters_) all.push_back(parameter.value);
+  return all;
+}
+
+TuneMatch Tuner::confirm(int games) const { return match(values(), shipped(), "confirm", 0, balanced(games, 2)); }
+
+std::vector<double> Tuner::denormalised(std::span<const double> point) const {
+  std::vector<double> all = shipped();
+  for (std::size_t i = 0; i < tuned_.size(); ++i) {
+    const Parameter& parameter = parameters_[tuned_[i]];
+    all[tuned_[i]] = parameter.low + point[i] * (parameter.high - parameter.low);
+  }
+  return all;
+}
+
+TuneMatch Tuner::match(std::span<const double> plus, std::span<const double> minus, std::string_view purpose,
+                       std::uint64_t step, int games) const {
+  const AnyGame& game = *plan_.game;
+  const Thinker who = thinker(plan_.bot);
+  const auto luck_of = [&](std::string_view part, int index) {
+    return Chance::fast(
+        stream(plan_.seed, fmt::format("{} {}", purpose, part), step, static_cast<std::uint64_t>(index)));
+  };
+  // The victory of `plus` in shares. Games 2i and 2i + 1 are one deal with the sides changed.
+  const auto play = [&](std::array<Side, 2>& sides, int index) {
+    const auto side_of = [index](Seat seat) { return static_cast<std::size_t>((seat + index) % 2); };
+    Chance luck = luck_of("deal", index / 2);
+    Chance thinking = luck_of("thinking", index);
+    AnyState state = game.setup(plan_.options, plan_.players, luck);
+    for (SeatSet actors = game.actors(state); !actors.empty(); actors = game.actors(state)) {
+      if (stopped()) throw TuneStopped{};
+      const Seat seat = actors.front();
+      game.apply(state, seat, sides[side_of(seat)].choose(state, seat, thinking), luck);
+    }
+    const Outcome outcome = game.outcome(state);
+    int winners = 0;
+    int ours = 0;
+    for (const Seat seat : SeatSet::first(plan_.players)) {
+      const bool counts = outcome.seats[seat].winner;
+      winners += counts ? 1 : 0;
+      ours += counts && side_of(seat) == 0 ? 1 : 0;
+    }
+    return winners > 0 ? ours * kShares / winners : kShares / 2;
+  };
+
+  std::atomic<int> next = 0;
+  std::atomic<std::int64_t> shares = 0;
+  std::mutex reporting;
+  std::exception_ptr failure;
+  const auto work = [&] {
+    try {
+      std::array<Side, 2> sides = {Side(game, who, plus), Side(game, who, minus)};
+      for (int i = next++; i < games; i = next++) {
+        shares += play(sides, i);
+        const std::scoped_lock lock(reporting);
+        progress();
+      }
+    } catch (...) {
+      const std::scoped_lock lock(reporting);
+      failure = std::current_exception();
+      next = games;
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    const int threads = std::clamp(plan_.threads, 1, std::max(games, 1));
+    helpers.reserve(static_cast<std::size_t>(threads));
+    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
+    work();
+  }
+  if (failure) std::rethrow_exception(failure);
+
+  TuneMatch result;
+  result.games = games;
+  result.wins = static_cast<double>(shares) / kShares;
+  result.share = games > 0 ? result.wins / games : 0;
+  if (games > 0) result.interval = wilson(result.share, games);
+  return result;
+}
+
+}  // namespace flibuste
