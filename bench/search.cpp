@@ -60,8 +60,8 @@ double rate(double seconds, Work work) {
 SearchSettings uniform_rollouts() {
   SearchSettings settings;
   settings.iterations = kIterations;
-  settings.prior = 0;
-  settings.wild = 1;
+  settings.tuning.prior = 0;
+  settings.tuning.wild = 1;
   return settings;
 }
 

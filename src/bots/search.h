@@ -18,7 +18,8 @@
 
 namespace flibuste {
 
-// How the search behaves. Every number is a Parameter (kSearchParameters), so that it can be tuned.
+// How the search behaves. Every number is a Parameter (kSearchParameters), so that it can be tuned with those of the
+// game.
 struct SearchTuning {
   double exploration = 0.5;
   double prior = 1.5;  // first bonus of the policy's favourite move
@@ -34,13 +35,13 @@ struct SearchParameter {
   double SearchTuning::* member;
 };
 inline constexpr std::array<SearchParameter, 7> kSearchParameters = {{
-    {{"exploration", 0.1, 2, SearchTuning{}.exploration}, &SearchTuning::exploration},
-    {{"prior", 0, 4, SearchTuning{}.prior}, &SearchTuning::prior},
-    {{"wild", 0, 1, SearchTuning{}.wild}, &SearchTuning::wild},
-    {{"cut", 0, 400, SearchTuning{}.cut}, &SearchTuning::cut},
-    {{"rank", 0, 0.5, SearchTuning{}.rank}, &SearchTuning::rank},
-    {{"lead", 0, 0.5, SearchTuning{}.lead}, &SearchTuning::lead},
-    {{"lead_scale", 1, 40, SearchTuning{}.lead_scale}, &SearchTuning::lead_scale},
+    {{"search_exploration", 0.1, 2, SearchTuning{}.exploration}, &SearchTuning::exploration},
+    {{"search_prior", 0, 4, SearchTuning{}.prior}, &SearchTuning::prior},
+    {{"search_wild", 0, 1, SearchTuning{}.wild}, &SearchTuning::wild},
+    {{"search_cut", 0, 400, SearchTuning{}.cut}, &SearchTuning::cut},
+    {{"search_rank", 0, 0.5, SearchTuning{}.rank}, &SearchTuning::rank},
+    {{"search_lead", 0, 0.5, SearchTuning{}.lead}, &SearchTuning::lead},
+    {{"search_lead_scale", 1, 40, SearchTuning{}.lead_scale}, &SearchTuning::lead_scale},
 }};
 
 // What the search may spend, and which variant it is.

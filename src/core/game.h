@@ -31,7 +31,10 @@
 //     outcome(state) -> Outcome                 Only asked when the game is over.
 //     view(state, viewer) -> View               The only way from a state to somebody's eyes.
 //     resample(state, viewer, chance)           Replaces all that `viewer` cannot know by an equally likely alternative
-//                                               that agrees with all that viewer has seen. Bots think on nothing else.
+//                                               that agrees with all that viewer has seen. What comes out follows from
+//                                               what the viewer knows and from chance alone: the same luck makes the
+//                                               same state of any two that the viewer cannot tell apart. Bots think on
+//                                               nothing else.
 //     barrier(before, after) -> bool            The step showed somebody something hidden, so it cannot be undone. (A
 //                                               step that used luck, or handed the choice to another seat, never can;
 //                                               the table sees that by itself.)

@@ -66,19 +66,6 @@ Thinker thinker(std::string_view bot) {
        fmt::format("\"{}\" cannot be tuned; it takes regle, policy or search:N, N from 1 to {}", bot, kMost)});
 }
 
-// The numbers of the search that a plan may move, after those of the game.
-struct SearchKnob {
-  Parameter parameter;
-  double SearchSettings::* member;
-};
-constexpr SearchSettings kShippedSearch;
-constexpr std::array<SearchKnob, 4> kSearchKnobs = {{
-    {{"search_exploration", 0.05, 2, kShippedSearch.exploration}, &SearchSettings::exploration},
-    {{"search_prior", 0, 1, kShippedSearch.prior}, &SearchSettings::prior},
-    {{"search_wild", 0, 0.9, kShippedSearch.wild}, &SearchSettings::wild},
-    {{"search_lead_scale", 1, 40, kShippedSearch.lead_scale}, &SearchSettings::lead_scale},
-}};
-
 // One side of a match: moves by one set of values.
 class Side {
  public:
@@ -88,7 +75,9 @@ class Side {
     if (mind_ == Mind::search) {
       SearchSettings settings;
       settings.iterations = who.iterations;
-      for (std::size_t i = 0; i < kSearchKnobs.size(); ++i) settings.*kSearchKnobs[i].member = values[own + i];
+      for (std::size_t i = 0; i < kSearchParameters.size(); ++i) {
+        settings.tuning.*kSearchParameters[i].member = values[own + i];
+      }
       tuning_.resize(own);
       search_ = std::make_unique<Search>(game, settings);
       search_->tune(tuning_);
@@ -224,8 +213,8 @@ std::vector<Parameter> tunable(const AnyGame& game, std::string_view bot) {
   const Thinker who = thinker(bot);
   std::vector<Parameter> all(game.parameters().begin(), game.parameters().end());
   if (who.mind == Mind::search) {
-    all.reserve(all.size() + kSearchKnobs.size());
-    for (const SearchKnob& knob : kSearchKnobs) all.push_back(knob.parameter);
+    all.reserve(all.size() + kSearchParameters.size());
+    for (const SearchParameter& knob : kSearchParameters) all.push_back(knob.parameter);
   }
   return all;
 }

@@ -50,6 +50,10 @@ TEST(LawsBite, LegalMovesThatDependOnAHiddenCard) {
   EXPECT_TRUE(reports(resample_law(setting, 5), "other legal moves"));
 }
 
+TEST(LawsBite, ResamplesThatFollowFromHiddenCards) {
+  EXPECT_TRUE(reports(resample_law(flawed<Flaw::resample_remembers>(), 5), "follows from what the viewer cannot know"));
+}
+
 TEST(LawsBite, BotsThatPeek) {
   EXPECT_TRUE(reports(leak_law(flawed<Flaw::policy_peeks>(), 5), "by the policy"));
   EXPECT_TRUE(reports(leak_law(flawed<Flaw::observation_peeks>(), 5), "by the observation"));

@@ -77,6 +77,13 @@ Violations resample_law(const Setting& setting, int games) {
         game.resample(two, viewer, chance);
         changed = changed || one != position.state;
         varied = varied || one != two;
+        AnyState same = one;
+        AnyState twin = two;
+        Chance luck = Chance::fast(seed + static_cast<std::uint64_t>(position.decision));
+        Chance same_luck = luck;
+        game.resample(same, viewer, luck);
+        game.resample(twin, viewer, same_luck);
+        if (same != twin) out.add(position.where(), "the resampled state follows from what the viewer cannot know");
         game.resample(two, viewer, chance);
         for (const AnyState* sample : {&one, &two}) {
           const std::string at = position.where() + ", viewer " + std::to_string(viewer);

@@ -16,7 +16,8 @@ std::string draw_merit(const View& view, Lang lang) {
   if (odds.busting == 0) {
     return said(lang, {"Aucune carte ne peut faire perdre le tour.", "No card can end the turn."});
   }
-  return said(lang, {"Risque de perdre le tour\u00a0: {} sur {} ({}\u00a0%).", "Risk of losing the turn: {} of {} ({}%)."},
+  return said(lang,
+              {"Risque de perdre le tour\u00a0: {} sur {} ({}\u00a0%).", "Risk of losing the turn: {} of {} ({}%)."},
               counted(odds.busting, kCardNoun, lang), odds.of, (100 * odds.busting + odds.of / 2) / odds.of);
 }
 
@@ -95,8 +96,7 @@ std::string merit_text(const View& view, Move move, Lang lang) {
     case MoveKind::pass:
       break;
   }
-  return said(lang, {"Vous gardez {}.", "You keep {}."},
-              counted(deciding_player(view).coins, kCoin, lang));
+  return said(lang, {"Vous gardez {}.", "You keep {}."}, counted(deciding_player(view).coins, kCoin, lang));
 }
 
 }  // namespace flibuste::port_royal

@@ -671,10 +671,25 @@ Outcome outcome(const State& state) {
   return result;
 }
 
+namespace {
+
+void sort_faces(std::span<Face> faces) {
+  std::array<std::uint8_t, kFaces> counts{};
+  for (const Face face : faces) ++counts[static_cast<std::size_t>(face)];
+  std::size_t at = 0;
+  for (std::size_t face = 0; face < kFaces; ++face) {
+    for (std::uint8_t n = counts[face]; n > 0; --n) faces[at++] = static_cast<Face>(face);
+  }
+}
+
+}  // namespace
+
 void resample(State& state, Viewer /*viewer*/, Chance& chance) {
   std::size_t start = 0;
   for (const Batch& batch : state.batches) {
-    chance.shuffle(std::span<Face>(state.unseen.begin() + start, batch.cards));
+    const std::span<Face> pool(state.unseen.begin() + start, batch.cards);
+    sort_faces(pool);  // the order they lie in is nobody's knowledge: nothing may follow from it
+    chance.shuffle(pool);
     start += batch.cards;
   }
 }

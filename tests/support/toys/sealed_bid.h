@@ -39,6 +39,7 @@ enum class Flaw : std::uint8_t {
   resample_biased,      // resampling prefers some cards
   resample_keeps_bids,  // resampling keeps the pending bids of others
   resample_changes,     // resampling changes a card that the viewer has seen
+  resample_remembers,   // resampling shuffles what lies there: the outcome follows from hidden cards
   resample_loses,       // resampling duplicates a card
   barrier_missing,      // looking at a hidden card can be undone
   card_lost,            // a spent card vanishes
@@ -340,6 +341,7 @@ struct Game {
     }
     for (std::uint8_t& card : s.undealt) places.push_back(&card);
     for (const std::uint8_t* place : places) cards.push_back(*place);
+    if constexpr (kFlaw != Flaw::resample_remembers) std::ranges::sort(cards);
     chance.shuffle(std::span<std::uint8_t>(cards.begin(), cards.size()));
     if constexpr (kFlaw == Flaw::resample_biased) {
       if (chance.below(4) == 0) std::ranges::sort(cards);
