@@ -64,6 +64,7 @@ Run describe_replay(Command& command);
 Run describe_verify(Command& command);
 Run describe_arena(Command& command);
 Run describe_bench(Command& command);
+Run describe_study(Command& command);
 Run describe_engine(Command& command);
 Run describe_signature(Command& command);
 Run describe_version(Command& command);
