@@ -104,6 +104,8 @@ void check_place(const fs::path& path) {
   int fault = 0;
   if (fs::is_directory(path, ignored)) {
     fault = EISDIR;
+  } else if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {
+    fault = EINVAL;
   } else if (!fs::exists(folder, ignored)) {
     fault = ENOENT;
   } else if (!fs::is_directory(folder, ignored)) {

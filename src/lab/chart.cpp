@@ -38,9 +38,6 @@ std::string shape(const std::string& x, double y, const Mark& mark) {
   return {};
 }
 
-// The label of a mark stays inside the plot.
-std::string_view anchor(double part) { return part < 6 ? "start" : part > 94 ? "end" : "middle"; }
-
 }  // namespace
 
 std::string escaped(std::string_view text) {
@@ -127,8 +124,7 @@ std::string axis_row(Lang lang, const Axis& axis, const std::function<std::strin
   std::string out = R"(<li class="axis" aria-hidden="true"><svg class="track" width="100%" height="20">)";
   for (const double mark : axis.marks()) {
     const std::string text = label ? label(mark) : number(lang, mark, axis.digits);
-    put(out, R"(<text x="{}" y="14" text-anchor="{}">{}</text>)", axis.at(mark), anchor(axis.part(mark)),
-        escaped(text));
+    put(out, R"(<text x="{}" y="14" text-anchor="middle">{}</text>)", axis.at(mark), escaped(text));
   }
   return out + "</svg></li>\n";
 }
@@ -166,7 +162,8 @@ std::string track(const Track& track) {
 }
 
 std::string stacked(const Axis& axis, const std::vector<Part>& parts, const std::string& title) {
-  constexpr double kRoom = 8.5;  // per cent of the width that a label needs on the smallest screen
+  constexpr double kRoom = 8.5;   // per cent of the width that a label needs on the smallest screen …
+  constexpr double kTight = 4.2;  // … and on a wide one
   std::string out;
   put(out, R"(<svg class="track bar" role="img" width="100%" height="30" aria-label="{}"><title>{}</title>)",
       escaped(title), escaped(title));
@@ -178,9 +175,9 @@ std::string stacked(const Axis& axis, const std::vector<Part>& parts, const std:
     if (right - left < 0.02) continue;
     put(out, R"(<g class="part c{}"><title>{}</title><rect x="{}" y="2" width="{}" height="26"/>)", part.colour,
         escaped(part.title), per_cent(left), per_cent(right - left));
-    if (right - left >= kRoom) {
-      put(out, R"(<text x="{}" y="19.5" text-anchor="middle">{}</text>)", per_cent((left + right) / 2),
-          escaped(part.label));
+    if (right - left >= kTight) {
+      put(out, R"(<text{} x="{}" y="19.5" text-anchor="middle">{}</text>)",
+          right - left < kRoom ? R"( class="tight")" : "", per_cent((left + right) / 2), escaped(part.label));
     }
     out += "</g>";
   }
@@ -224,16 +221,17 @@ std::string histogram(Lang lang, const Histogram& plot) {
   constexpr double kFull = 108;  // the height of the tallest bar
   const Axis& axis = *plot.axis;
   const double base = kTop + kFull;
-  const double bottom = plot.down ? base + kFull : base;
+  constexpr double kWords = 22;  // under the mirrored bars, for their name
+  const double bottom = plot.down ? base + plot.deepest / plot.tallest * kFull + kWords : base;
   std::string out;
-  put(out, R"(<svg class="plot" role="img" width="100%" height="{}" aria-label="{}"><title>{}</title>)", bottom + 24,
-      escaped(plot.title), escaped(plot.title));
+  put(out, R"(<svg class="plot" role="img" width="100%" height="{:.1f}" aria-label="{}"><title>{}</title>)",
+      bottom + 24, escaped(plot.title), escaped(plot.title));
   for (const double mark : axis.marks()) {
-    put(out, R"(<line class="grid" x1="{0}" x2="{0}" y1="{1}" y2="{2}"/>)", axis.at(mark), kTop, bottom);
+    put(out, R"(<line class="grid" x1="{0}" x2="{0}" y1="{1}" y2="{2:.1f}"/>)", axis.at(mark), kTop, bottom);
   }
   if (plot.band) {
     const double left = axis.part(plot.band->low);
-    put(out, R"(<rect class="band" x="{}" y="{}" width="{}" height="{}"/>)", per_cent(left), kTop,
+    put(out, R"(<rect class="band" x="{}" y="{}" width="{}" height="{:.1f}"/>)", per_cent(left), kTop,
         per_cent(axis.part(plot.band->high) - left), bottom - kTop);
   }
   const auto bars = [&](const Bins& bins, bool up) {
@@ -254,16 +252,20 @@ std::string histogram(Lang lang, const Histogram& plot) {
   if (plot.down) bars(*plot.down, false);
   put(out, R"(<line class="base" x1="0" x2="100%" y1="{0}" y2="{0}"/>)", base);
   if (plot.line) {
-    put(out, R"(<line class="mean" x1="{0}" x2="{0}" y1="{1}" y2="{2}"/>)", axis.at(*plot.line), kTop - 6, bottom);
+    for (const std::string_view style : {"mean back", "mean"}) {
+      put(out, R"(<line class="{3}" x1="{0}" x2="{0}" y1="{1}" y2="{2:.1f}"/>)", axis.at(*plot.line), kTop - 6, bottom,
+          style);
+    }
   }
   if (!plot.up_label.empty()) {
     put(out, R"(<text class="halo" x="0" y="{}">{}</text>)", kTop + 12, escaped(plot.up_label));
   }
   if (!plot.down_label.empty()) {
-    put(out, R"(<text class="halo" x="100%" y="{}" text-anchor="end">{}</text>)", bottom - 6, escaped(plot.down_label));
+    put(out, R"(<text class="halo" x="100%" y="{:.1f}" text-anchor="end">{}</text>)", bottom - 6,
+        escaped(plot.down_label));
   }
   for (const double mark : axis.marks()) {
-    put(out, R"(<text x="{}" y="{}" text-anchor="{}">{}</text>)", axis.at(mark), bottom + 18, anchor(axis.part(mark)),
+    put(out, R"(<text x="{}" y="{:.1f}" text-anchor="middle">{}</text>)", axis.at(mark), bottom + 18,
         number(lang, mark, axis.digits));
   }
   return out + "</svg>";

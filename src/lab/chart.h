@@ -87,6 +87,7 @@ struct Histogram {
   Bins up;
   std::optional<Bins> down = std::nullopt;  // a second spread, mirrored
   double tallest = 1;                       // of all plots to be compared
+  double deepest = 1;                       // the same of the mirrored ones
   std::optional<double> line = std::nullopt;
   std::optional<Interval> band = std::nullopt;
   std::string title = {};

@@ -21,13 +21,11 @@ constexpr std::string_view kStyle = R"css(
 :root{color-scheme:light dark;
 --paper:#FBF5E6;--sheet:#FFFCF4;--ink:#0E1E2A;--soft:#45525C;--rule:#DDD2B8;--grid:#E9E0CA;--deep:#0B3446;--go:#0B5FA5;
 --win:#12506B;--other:#C08A2B;--otherfill:#F3DFB4;--band:#12506B1F;--mean:#A3161F;--up:#0B5FA5;--down:#B23A0A;--even:#56626B;
---c0:#12506B;--c1:#F3AD0F;--c2:#039A88;--c3:#8F0B19;--c4:#9CCBE6;--c5:#6F3F6C;--c6:#A8A294;
---t0:#fff;--t1:#0E1E2A;--t2:#0E1E2A;--t3:#fff;--t4:#0E1E2A;--t5:#fff;--t6:#0E1E2A}
+--c0:#1F56A8;--c1:#F3AD0F;--c2:#3E203C;--c3:#F8F5E6;--c4:#8F0B19;--c5:#039A88;--c6:#55595F;
+--t0:#fff;--t1:#0E1E2A;--t2:#fff;--t3:#0E1E2A;--t4:#fff;--t5:#0E1E2A;--t6:#fff}
 @media (prefers-color-scheme:dark){:root{
 --paper:#0B2733;--sheet:#0F3140;--ink:#FBF5E6;--soft:#C3CDCF;--rule:#2B5262;--grid:#1D4353;--deep:#061A23;--go:#8CCBF2;
---win:#7CC7EA;--other:#E0B355;--otherfill:#5B4A22;--band:#7CC7EA26;--mean:#FFB59A;--up:#7CC7EA;--down:#FF9E6B;--even:#B4C0C4;
---c0:#5FB4DC;--c1:#F3AD0F;--c2:#0B8E7E;--c3:#E8707A;--c4:#CBE6F5;--c5:#9A6FA8;--c6:#8B8F8E;
---t0:#06202B;--t1:#06202B;--t2:#fff;--t3:#06202B;--t4:#06202B;--t5:#06202B;--t6:#06202B}}
+--win:#7CC7EA;--other:#E0B355;--otherfill:#5B4A22;--band:#7CC7EA26;--mean:#FFB59A;--up:#7CC7EA;--down:#FF9E6B;--even:#B4C0C4}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
@@ -62,6 +60,7 @@ section{background:var(--sheet);border:1px solid var(--rule);border-radius:6px;p
 .topic{margin:0 0 2px;color:var(--soft);font-size:14px;letter-spacing:.06em;text-transform:uppercase}
 h2{font-size:clamp(22px,3vw,29px);margin:0 0 6px;max-width:34em}
 h3{font-size:16px;margin:18px 0 4px}
+.note,.lead,.say,footer p{text-wrap:pretty}
 .note{margin:0 0 14px;color:var(--soft);font-size:15px;max-width:50em}
 .multiples{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,300px),1fr));gap:18px 28px}
 .pair{grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr))}
@@ -72,17 +71,18 @@ svg{display:block;overflow:visible}
 svg text{font-size:13px;fill:var(--soft)}
 svg .halo{fill:var(--ink);font-weight:600;paint-order:stroke;stroke:var(--sheet);stroke-width:4px;stroke-linejoin:round}
 .grid{stroke:var(--grid)}.base{stroke:var(--ink)}.zero{stroke:var(--ink);stroke-width:1.5}
-.mean{stroke:var(--mean);stroke-width:2;stroke-dasharray:5 3}.band{fill:var(--band)}
+.mean{stroke:var(--mean);stroke-width:2;stroke-dasharray:5 3}.back{stroke:var(--sheet);stroke-width:5;stroke-dasharray:none}.band{fill:var(--band)}
 rect.win{fill:var(--win);stroke:var(--sheet)}rect.other{fill:url(#hatch);stroke:var(--other);stroke-width:.8}
 rect.win:hover,rect.other:hover,.part:hover rect{fill-opacity:.75}
 .rows{list-style:none;margin:0;padding:0}
-.rows li{display:grid;grid-template-columns:minmax(7.5rem,17rem) 1fr 4.6rem;column-gap:14px;align-items:center}
+.rows li{display:grid;grid-template-columns:minmax(7.5rem,20rem) 1fr 4.6rem;column-gap:14px;align-items:center}
+.rows.short li{grid-template-columns:9.5rem 1fr 4.6rem}
 .multiples .rows li{grid-template-columns:5.6rem 1fr 4.2rem;column-gap:8px}
 .rows .axis svg{grid-column:2}
 .rows .name{font-size:15px;line-height:1.2;padding:3px 0;overflow-wrap:anywhere}
 .rows .value{text-align:right;font-weight:600;font-size:15px;white-space:nowrap}
-.rows .group{display:block;font-weight:600;font-size:15px;padding:10px 0 2px;border-bottom:1px solid var(--rule);margin-bottom:2px}
-.rows .group span{color:var(--soft);font-weight:400}
+.rows li.group{display:block;font-weight:600;font-size:15px;padding:12px 0 2px;border-bottom:1px solid var(--rule);margin-bottom:2px}
+.rows li.group span{color:var(--soft);font-weight:400}
 .rows li:not(.axis):not(.group):hover{background:var(--band)}
 .at{overflow:visible}
 .whisker{stroke-width:2}.joint{stroke:var(--even);stroke-width:3}
@@ -90,10 +90,10 @@ rect.win:hover,rect.other:hover,.part:hover rect{fill-opacity:.75}
 .w{fill:var(--win);stroke:var(--win)}.o{fill:var(--otherfill);stroke:var(--other);stroke-width:2.5}
 .c0{--c:var(--c0);--t:var(--t0)}.c1{--c:var(--c1);--t:var(--t1)}.c2{--c:var(--c2);--t:var(--t2)}.c3{--c:var(--c3);--t:var(--t3)}
 .c4{--c:var(--c4);--t:var(--t4)}.c5{--c:var(--c5);--t:var(--t5)}.c6{--c:var(--c6);--t:var(--t6)}
-.part rect{fill:var(--c);stroke:var(--sheet);stroke-width:2}.part text{fill:var(--t);font-weight:600}
+.part rect{fill:var(--c);stroke:var(--ink);stroke-width:1.2}.part text{fill:var(--t);font-weight:600}
 .legend{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:0 0 12px;padding:0;font-size:15px}
 .legend li{display:flex;align-items:center;gap:6px}
-.legend i{width:16px;height:16px;border-radius:3px;background:var(--c);border:1px solid var(--soft)}
+.legend i{width:16px;height:16px;border-radius:3px;background:var(--c);border:1px solid var(--ink)}
 .legend svg{flex:none}
 details{margin:14px 0 4px;border-top:1px solid var(--rule)}
 summary{cursor:pointer;padding:10px 0;color:var(--go);font-weight:600;font-size:15px;width:fit-content}
@@ -103,11 +103,13 @@ th,td{padding:4px 14px 4px 0;text-align:right;border-bottom:1px solid var(--grid
 th:first-child{text-align:left}thead th{color:var(--soft);font-weight:600;vertical-align:bottom}tbody th{font-weight:400}
 footer{padding:8px 0 40px;color:var(--soft);font-size:14px}
 footer p{margin:6px 0;max-width:56em}
+code span{display:inline-block}
 code{font:14px/1.5 ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere;color:var(--ink)}
 @media (max-width:640px){
 section{padding:16px 14px 8px;margin:12px -6px}
 .tiles{grid-template-columns:1fr 1fr;gap:8px}.tiles li{padding:10px 12px}.big{font-size:28px}.big small{font-size:15px}
-.rows li{grid-template-columns:1fr auto;padding:3px 0}
+.rows li,.rows.short li{grid-template-columns:1fr auto;padding:3px 0}
+.tight{display:none}
 .rows .axis svg,.rows .track{grid-column:1/-1;grid-row:2}
 .rows .axis svg{grid-row:1}
 .multiples .rows li{grid-template-columns:5.2rem 1fr 4rem;padding:0}
@@ -207,7 +209,7 @@ class Writer {
 
   std::string body() {
     head();
-    put(R"(<main class="wrap">)");
+    put(R"(<div class="wrap">)");
     tiles();
     contents();
     lengths();
@@ -216,7 +218,7 @@ class Writer {
     seats();
     pieces();
     ladder();
-    put("</main>\n");
+    put("</div>\n");
     foot();
     return std::move(out_);
   }
@@ -320,8 +322,7 @@ class Writer {
     if (!facts_.margins.empty()) text += ", " + closeness();
     if (!facts_.sources.empty()) {
       const Facts::Source& top = facts_.sources.front();
-      text += t({", et la plus grande part des points du gagnant vient d’ici\u00a0: {}",
-                 ", and the largest part of a winner’s points comes from here: {}"},
+      text += t({"\u00a0; première source de points du gagnant\u00a0: {}", "; a winner’s main source of points: {}"},
                 lower(game_.source_text(top.index, lang_)));
     }
     return text + ".";
@@ -329,8 +330,8 @@ class Writer {
 
   // A name inside a sentence.
   static std::string lower(std::string text) {
-    if (text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && text[1] >= 'a')
-      text[0] = static_cast<char>(text[0] + 32);
+    const auto capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    if (text.size() > 1 && capital(text[0]) && !capital(text[1])) text[0] = static_cast<char>(text[0] - 'A' + 'a');
     return text;
   }
 
@@ -399,10 +400,10 @@ class Writer {
     };
     link(true, "length", kLength);
     link(true, "scores", kScores);
-    link(!facts_.sources.empty(), "sources", kSources);
-    link(true, "seats", kSeats);
-    link(!facts_.pieces.empty(), "pieces", kPieces);
-    link(!study_.ladder.empty(), "ladder", kLadder);
+    link(!facts_.sources.empty(), "sources", {"Points", "Points"});
+    link(true, "seats", {"Sièges", "Seats"});
+    link(!facts_.pieces.empty(), "pieces", {"Cartes", "Cards"});
+    link(!study_.ladder.empty(), "ladder", {"Niveaux", "Levels"});
     put("</ul></nav>\n");
   }
 
@@ -425,7 +426,7 @@ class Writer {
     std::vector<const Spread*> spreads;
     spreads.reserve(study_.tables.size());
     for (const TableStudy& table : study_.tables) spreads.push_back(&table.decisions);
-    const chart::Bins shape = chart::bins_for(spreads, 40);
+    const chart::Bins shape = chart::bins_for(spreads, 60);
     const Axis axis = axis_of(shape);
     double tallest = 0;
     for (const Spread* spread : spreads) tallest = std::max(tallest, chart::filled(shape, *spread).tallest());
@@ -475,10 +476,10 @@ class Writer {
     begin("scores", kScores,
           won.empty()
               ? t({"Personne n’a gagné", "Nobody won"})
-              : t({"La moitié des gagnants finissent {} points, la moitié des autres {}",
-                   "Half of the winners end on {} points, half of the others on {}"},
-                  between(num(won.quantile(0.25), 0), num(won.quantile(0.75), 0)),
-                  between(num(facts_.other_scores.quantile(0.25), 0), num(facts_.other_scores.quantile(0.75), 0))),
+              : t({"La moitié des gagnants finissent entre {} et {} points, la moitié des autres entre {} et {}",
+                   "Half of the winners end on {} to {} points, half of the others on {} to {}"},
+                  num(won.quantile(0.25), 0), num(won.quantile(0.75), 0), num(facts_.other_scores.quantile(0.25), 0),
+                  num(facts_.other_scores.quantile(0.75), 0)),
           t({"Vers le haut les gagnants, vers le bas les autres, à la même échelle.",
              "Winners upwards, the others downwards, to the same scale."}));
     std::vector<const Spread*> spreads;
@@ -490,9 +491,14 @@ class Writer {
     const chart::Bins shape = chart::bins_for(spreads, 45);
     const Axis axis = axis_of(shape);
     double tallest = 1e-9;
-    for (const Spread* spread : spreads) {
-      if (!spread->empty()) tallest = std::max(tallest, chart::filled(shape, *spread).tallest());
+    double deepest = 0;
+    for (const TableStudy& table : study_.tables) {
+      if (!table.winner_scores.empty()) {
+        tallest = std::max(tallest, chart::filled(shape, table.winner_scores).tallest());
+      }
+      if (!table.other_scores.empty()) deepest = std::max(deepest, chart::filled(shape, table.other_scores).tallest());
     }
+    tallest = std::max(tallest, deepest);
     chart::Table figures{
         .head = {t({"joueurs", "players"}), t({"gagnants, moyenne", "winners, mean"}),
                  t({"gagnants, 5 à 95\u00a0%", "winners, 5 to 95%"}), t({"autres, moyenne", "others, mean"}),
@@ -506,6 +512,7 @@ class Writer {
       chart::Histogram plot{.axis = &axis, .up = chart::filled(shape, winners)};
       if (!others.empty()) plot.down = chart::filled(shape, others);
       plot.tallest = tallest;
+      plot.deepest = deepest;
       plot.up_label = t({"gagnants", "winners"});
       plot.down_label = others.empty() ? "" : t({"les autres", "the others"});
       plot.title = t({"Scores à {}\u00a0: {} en moyenne pour les gagnants, {} pour les autres",
@@ -559,7 +566,7 @@ class Writer {
     }
     Axis axis = chart::axis_over(0, longest, 6);
     axis.high = longest * 1.01;
-    put("<ul class=\"rows\">\n");
+    put("<ul class=\"rows short\">\n");
     for (const TableStudy& table : study_.tables) {
       group(players(table.players), "");
       const auto bar = [&](const Label& who, const std::vector<std::int64_t>& sums, std::int64_t seats, double total) {
@@ -611,7 +618,7 @@ class Writer {
                     R"(viewBox="-8 -8 16 16" aria-hidden="true"><circle class="ring o" r="4.5"/></svg>{}</li></ul>)"
                     "\n",
                     t({"gagnants", "winners"}), t({"les autres", "the others"})));
-    put("<ul class=\"rows\">\n");
+    put("<ul class=\"rows short\">\n");
     put(chart::axis_row(lang_, spread, {}));
     chart::Table figures{.head = {t({"origine", "source"}), t({"gagnants", "winners"}), t({"les autres", "the others"}),
                                   t({"écart", "gap"})},
@@ -709,12 +716,12 @@ class Writer {
     const std::string top = game_.piece_text(best->index, lang_);
     const std::string bottom = game_.piece_text(worst->index, lang_);
     if (worst->excess.below(0) && best->excess.above(0)) {
-      return t({"Va avec la victoire\u00a0: {} ({})\u00a0; avec la défaite\u00a0: {} ({})",
-                "Goes with winning: {} ({}); with losing: {} ({})"},
+      return t({"Va avec la victoire\u00a0: {} à {}\u00a0; avec la défaite\u00a0: {} à {}",
+                "Goes with winning: {} at {}; with losing: {} at {}"},
                lower(top), diff(best->excess.value), lower(bottom), diff(worst->excess.value));
     }
-    return t({"Va le plus avec la victoire\u00a0: {} ({})\u00a0; le moins\u00a0: {} ({})",
-              "Goes most with winning: {} ({}); least: {} ({})"},
+    return t({"Va le plus avec la victoire\u00a0: {} à {}\u00a0; le moins\u00a0: {} à {}",
+              "Goes most with winning: {} at {}; least: {} at {}"},
              lower(top), diff(best->excess.value), lower(bottom), diff(worst->excess.value));
   }
 
@@ -855,6 +862,17 @@ class Writer {
 
   // ---- foot ----
 
+  // It breaks between its words alone.
+  std::string shown_command() const {
+    std::string text;
+    for (std::size_t at = 0; at < command_.size();) {
+      const std::size_t space = std::min(command_.find(' ', at), command_.size());
+      text += fmt::format("{}<span>{}</span>", at > 0 ? " " : "", escaped(command_.substr(at, space - at)));
+      at = space + 1;
+    }
+    return text;
+  }
+
   void foot() {
     std::string rules;
     for (const OptionInfo& option : game_.options()) {
@@ -866,7 +884,7 @@ class Writer {
     put(fmt::format(
         "<footer class=\"wrap\"><p>{}<br/><code>{}</code></p><p>{}</p><p>{}</p></footer>\n",
         escaped(t({"Cette page vient de cette commande\u00a0:", "This page was made by this command:"})),
-        escaped(command_),
+        shown_command(),
         escaped(
             t({"{} parties pour chaque nombre de joueurs, graine «\u00a0{}\u00a0», {}, règles version {}, flibuste {}. "
                "La page ne porte pas de date\u00a0: la même commande la refait octet pour octet.",
@@ -905,7 +923,7 @@ std::string study_page(const StudyPlan& plan, const Study& study, std::string_vi
       "<!DOCTYPE html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"/>"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>"
       "<meta name=\"color-scheme\" content=\"light dark\"/>\n<title>{} – Flibuste</title>\n<style>{}</style></head>\n"
-      "<body>{}\n",
+      "<body><main>{}\n",
       code(shown), escaped(plan.game->info().name[shown]), kStyle, kDefinitions);
   // The language is chosen by two radio buttons and a rule of the style sheet: no script, and nothing remembered.
   for (const Lang lang : {Lang::fr, Lang::en}) {
@@ -920,7 +938,7 @@ std::string study_page(const StudyPlan& plan, const Study& study, std::string_vi
     out += fmt::format("<div class=\"{0}\" lang=\"{0}\">\n{1}</div>\n", code(lang),
                        Writer(plan, study, facts, command, lang).body());
   }
-  return out + "</body></html>\n";
+  return out + "</main></body></html>\n";
 }
 
 }  // namespace flibuste
