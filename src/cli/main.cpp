@@ -13,7 +13,7 @@ int main(int argc, char** argv) {
            describe_verify},
           {"arena", {"fait jouer des robots entre eux", "lets bots play each other"}, describe_arena},
           {"study",
-           {"étudie un jeu et en fait une page de graphiques", "studies a game and makes a page of plots of it"},
+           {"dessine l’étude d’un jeu sur une seule page", "draws the study of a game on one page"},
            describe_study},
           {"bench", {"mesure la vitesse des règles d’un jeu", "measures the speed of a game’s rules"}, describe_bench},
           {"engine",

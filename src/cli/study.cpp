@@ -187,7 +187,7 @@ Run describe_study(Command& command) {
   command.game(options->game)->required();
   command
       .text("--out", options->out, {"FICHIER", "FILE"},
-            {"la page à écrire (HTML, en un seul fichier)", "the page to write (HTML, all in one)"})
+            {"la page à écrire, un seul fichier HTML", "the page to write, one HTML file"})
       ->required();
   command.number(
       "--games", options->games, 1, 10'000'000, {"N", "N"},

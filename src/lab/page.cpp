@@ -75,7 +75,7 @@ svg .halo{fill:var(--ink);font-weight:600;paint-order:stroke;stroke:var(--sheet)
 rect.win{fill:var(--win);stroke:var(--sheet)}rect.other{fill:url(#hatch);stroke:var(--other);stroke-width:.8}
 rect.win:hover,rect.other:hover,.part:hover rect{fill-opacity:.75}
 .rows{list-style:none;margin:0;padding:0}
-.rows li{display:grid;grid-template-columns:minmax(7.5rem,20rem) 1fr 4.6rem;column-gap:14px;align-items:center}
+.rows li{display:grid;grid-template-columns:minmax(7.5rem,22rem) 1fr 4.6rem;column-gap:14px;align-items:center}
 .rows.short li{grid-template-columns:9.5rem 1fr 4.6rem}
 .multiples .rows li{grid-template-columns:5.6rem 1fr 4.2rem;column-gap:8px}
 .rows .axis svg{grid-column:2}
@@ -100,7 +100,7 @@ summary{cursor:pointer;padding:10px 0;color:var(--go);font-weight:600;font-size:
 .scroll{overflow-x:auto;max-width:100%}
 table{border-collapse:collapse;font-size:14px;min-width:min(100%,30rem)}
 th,td{padding:4px 14px 4px 0;text-align:right;border-bottom:1px solid var(--grid);white-space:nowrap}
-th:first-child{text-align:left}thead th{color:var(--soft);font-weight:600;vertical-align:bottom}tbody th{font-weight:400}
+th:first-child{text-align:left;position:sticky;left:0;background:var(--sheet)}thead th{color:var(--soft);font-weight:600;vertical-align:bottom}tbody th{font-weight:400}
 footer{padding:8px 0 40px;color:var(--soft);font-size:14px}
 footer p{margin:6px 0;max-width:56em}
 code span{display:inline-block}
@@ -110,6 +110,7 @@ section{padding:16px 14px 8px;margin:12px -6px}
 .tiles{grid-template-columns:1fr 1fr;gap:8px}.tiles li{padding:10px 12px}.big{font-size:28px}.big small{font-size:15px}
 .rows li,.rows.short li{grid-template-columns:1fr auto;padding:3px 0}
 .tight{display:none}
+th:first-child{white-space:normal;min-width:8rem}thead th{white-space:normal;min-width:4.6rem}
 .rows .axis svg,.rows .track{grid-column:1/-1;grid-row:2}
 .rows .axis svg{grid-row:1}
 .multiples .rows li{grid-template-columns:5.2rem 1fr 4rem;padding:0}
@@ -471,15 +472,21 @@ class Writer {
 
   // ---- scores ----
 
+  // Where half of a spread lies, as the heading calls it.
+  std::string middle_half(const Spread& spread) const {
+    const int low = spread.quantile(0.25);
+    const int high = spread.quantile(0.75);
+    if (low == high) return t({"à {}", "{}"}, points(low, 0));
+    return t({"entre {} et {}", "{} to {}"}, num(low, 0), points(high, 0));
+  }
+
   void scores() {
     const Spread& won = facts_.winner_scores;
     begin("scores", kScores,
-          won.empty()
-              ? t({"Personne n’a gagné", "Nobody won"})
-              : t({"La moitié des gagnants finissent entre {} et {} points, la moitié des autres entre {} et {}",
-                   "Half of the winners end on {} to {} points, half of the others on {} to {}"},
-                  num(won.quantile(0.25), 0), num(won.quantile(0.75), 0), num(facts_.other_scores.quantile(0.25), 0),
-                  num(facts_.other_scores.quantile(0.75), 0)),
+          won.empty() ? t({"Personne n’a gagné", "Nobody won"})
+                      : t({"La moitié des gagnants finissent {}, la moitié des autres {}",
+                           "Half of the winners end on {}, half of the others on {}"},
+                          middle_half(won), middle_half(facts_.other_scores)),
           t({"Vers le haut les gagnants, vers le bas les autres, à la même échelle.",
              "Winners upwards, the others downwards, to the same scale."}));
     std::vector<const Spread*> spreads;
@@ -713,28 +720,40 @@ class Writer {
     // By what is sure of each: a card gained twice by luck must not make the headline.
     const auto best = std::ranges::max_element(facts_.pieces, {}, [](const Facts::Piece& p) { return p.excess.low; });
     const auto worst = std::ranges::min_element(facts_.pieces, {}, [](const Facts::Piece& p) { return p.excess.high; });
-    const std::string top = game_.piece_text(best->index, lang_);
-    const std::string bottom = game_.piece_text(worst->index, lang_);
-    if (worst->excess.below(0) && best->excess.above(0)) {
+    const std::string top = lower(game_.piece_text(best->index, lang_));
+    const std::string bottom = lower(game_.piece_text(worst->index, lang_));
+    const bool up = best->excess.above(0);
+    const bool down = worst->excess.below(0);
+    if (up && down) {
       return t({"Va avec la victoire\u00a0: {} à {}\u00a0; avec la défaite\u00a0: {} à {}",
                 "Goes with winning: {} at {}; with losing: {} at {}"},
-               lower(top), diff(best->excess.value), lower(bottom), diff(worst->excess.value));
+               top, diff(best->excess.value), bottom, diff(worst->excess.value));
     }
-    return t({"Va le plus avec la victoire\u00a0: {} à {}\u00a0; le moins\u00a0: {} à {}",
-              "Goes most with winning: {} at {}; least: {} at {}"},
-             lower(top), diff(best->excess.value), lower(bottom), diff(worst->excess.value));
+    if (!up && !down) {
+      return t({"Aucune carte ne va de façon mesurable avec la victoire ou la défaite",
+                "No card goes measurably with winning or losing"});
+    }
+    const auto neutral = std::ranges::count_if(
+        facts_.pieces, [](const Facts::Piece& p) { return !p.excess.above(0) && !p.excess.below(0); });
+    const std::string head = up ? t({"Va le plus avec la victoire\u00a0: {} à {}", "Goes most with winning: {} at {}"},
+                                    top, diff(best->excess.value))
+                                : t({"Va le plus avec la défaite\u00a0: {} à {}", "Goes most with losing: {} at {}"},
+                                    bottom, diff(worst->excess.value));
+    return head + t({"\u00a0; pas de différence mesurable pour {} sur {}", "; no measurable difference for {} of {}"},
+                    neutral, facts_.pieces.size());
   }
 
   void pieces() {
     if (facts_.pieces.empty()) return;
-    begin(
-        "pieces", kPieces, pieces_takeaway(),
-        t({"Part des victoires des sièges qui en ont obtenu au moins une, moins la part équitable, en points de "
-           "pourcentage, toutes tables ensemble\u00a0; les traits sont les intervalles à 95\u00a0%. Un lien n’est pas "
-           "une cause\u00a0: qui mène peut aussi s’offrir davantage.",
-           "Share of victories of the seats that gained at least one, less a fair share, in percentage points, all "
-           "tables together; the lines are 95% intervals. A link is not a cause: whoever leads can also afford "
-           "more."}));
+    begin("pieces", kPieces, pieces_takeaway(),
+          t({"Part des victoires des sièges qui en ont obtenu au moins une, moins la part équitable, en points de "
+             "pourcentage, toutes tables ensemble\u00a0; les traits sont les intervalles à 95\u00a0% (un sur vingt "
+             "manque le but). Un lien n’est pas "
+             "une cause\u00a0: qui mène peut aussi s’offrir davantage.",
+             "Share of victories of the seats that gained at least one, less a fair share, in percentage points, all "
+             "tables together; the lines are 95% intervals (one in twenty misses its mark). A link is not a cause: "
+             "whoever leads can also afford "
+             "more."}));
     double low = 0;
     double high = 0;
     for (const Facts::Piece& piece : facts_.pieces) {
