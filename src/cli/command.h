@@ -66,6 +66,7 @@ Run describe_arena(Command& command);
 Run describe_analyse(Command& command);
 Run describe_bench(Command& command);
 Run describe_tune(Command& command);
+Run describe_study(Command& command);
 Run describe_engine(Command& command);
 Run describe_signature(Command& command);
 Run describe_version(Command& command);

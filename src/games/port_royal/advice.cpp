@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "games/port_royal/rules.h"
@@ -361,19 +362,22 @@ std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tun
 
 // Chances to win from points, purses and abilities.
 void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
-  const Rates rates(state, tuning);
+  const double progress = Rates(state, tuning).progress;
+  const double steep = tuning[kEvalSteep] + (tuning[kEvalSteepLate] - tuning[kEvalSteep]) * progress;
+  const double coin = tuning[kEvalCoin] + (tuning[kEvalCoinLate] - tuning[kEvalCoin]) * progress;
   double sum = 0;
   for (std::size_t i = 0; i < state.seats; ++i) {
     const Player& player = state.players[i];
-    double ability = 0;
-    for (std::size_t p = 0; p < kPersonFaces; ++p) {
-      if (player.hired[p] > 0) {
-        ability += player.hired[p] * tuning[kAbility[static_cast<std::size_t>(card(person(p)).person)]];
-      }
-    }
-    const double strength =
-        player.points + tuning[kLeadCoin] * player.coins + tuning[kLeadAbility] * ability * (1.0 - rates.progress);
-    rewards[i] = std::exp(tuning[kLeadSteep] * (1.0 + rates.progress) * strength);
+    const int traders = std::accumulate(player.traders.begin(), player.traders.end(), 0);
+    const int symbols = hired(player, Face::captain_4) + hired(player, Face::priest_4) + hired(player, Face::settler_4);
+    const double abilities = tuning[kEvalTrader] * traders + tuning[kEvalSymbol] * symbols +
+                             tuning[kEvalJack] * hired(player, Face::jack_of_all_trades_6) +
+                             tuning[kEvalSword] * player.swords + tuning[kEvalMademoiselle] * player.mademoiselles +
+                             tuning[kEvalJester] * player.jesters + tuning[kEvalAdmiral] * player.admirals +
+                             tuning[kEvalGovernor] * player.governors;
+    const double strength = player.points + coin * player.coins + abilities * (1.0 - progress) +
+                            (i == state.active ? tuning[kEvalActive] : 0.0);
+    rewards[i] = std::exp(steep * strength);
     sum += rewards[i];
   }
   for (std::size_t i = 0; i < state.seats; ++i) rewards[i] /= sum;

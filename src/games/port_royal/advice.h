@@ -32,9 +32,19 @@ enum Knob : std::size_t {
   kDrawThree,
   kDrawFour,
   kDrawFive,
-  kLeadCoin,
-  kLeadAbility,
-  kLeadSteep,
+  kEvalSteep,
+  kEvalSteepLate,
+  kEvalCoin,
+  kEvalCoinLate,
+  kEvalTrader,
+  kEvalSymbol,
+  kEvalJack,
+  kEvalSword,
+  kEvalMademoiselle,
+  kEvalJester,
+  kEvalAdmiral,
+  kEvalGovernor,
+  kEvalActive,
   kKnobs
 };
 
@@ -53,14 +63,25 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
     {"jester", 0, 8, 2.8},
     {"admiral", 0, 8, 7.0},
     {"governor", 0, 12, 10.5},
-    {"fee", 0, 2, 0.25},              // what a card left for the others is likely to pay the active player
-    {"draw_few", 0, 6, 0.48},         // policy: what one more card brings with two colours or fewer …
-    {"draw_three", 0, 6, 4.2},        // … with three
-    {"draw_four", 0, 6, 0.9},         // … with four
-    {"draw_five", 0, 6, 3.8},         // … with all five
-    {"lead_coin", 0, 0.6, 0.2},       // evaluation: points that a coin is worth
-    {"lead_ability", 0, 0.6, 0.15},   // … and a coin's worth of abilities
-    {"lead_steep", 0.05, 1.5, 0.35},  // how surely a point ahead wins
+    {"fee", 0, 2, 0.25},        // what a card left for the others is likely to pay the active player
+    {"draw_few", 0, 6, 0.48},   // policy: what one more card brings with two colours or fewer …
+    {"draw_three", 0, 6, 4.2},  // … with three
+    {"draw_four", 0, 6, 0.9},   // … with four
+    {"draw_five", 0, 6, 3.8},   // … with all five
+    // Evaluation, in points: fitted to the winners of 16,000 games (docs/bots.md).
+    {"eval_steep", 0.05, 2, 0.385},      // how surely a point ahead wins when the game begins …
+    {"eval_steep_late", 0.05, 2, 1.01},  // … and at its end
+    {"eval_coin", 0, 1, 0.37},           // a coin, at first and at the end
+    {"eval_coin_late", 0, 1, 0.17},
+    {"eval_trader", 0, 6, 0.18},  // abilities when the game begins
+    {"eval_symbol", 0, 6, 1.08},
+    {"eval_jack", 0, 6, 2.2},
+    {"eval_sword", 0, 6, 0.44},
+    {"eval_mademoiselle", 0, 6, 1.89},
+    {"eval_jester", 0, 6, 1.0},
+    {"eval_admiral", 0, 6, 2.02},
+    {"eval_governor", 0, 8, 4.48},
+    {"eval_active", 0, 3, 0.44},  // the turn that begins
 }};
 
 // The move of an experienced hand, without search.

@@ -1,0 +1,218 @@
+#include "lab/study.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <thread>
+
+#include "bots/bot.h"
+#include "cli/command.h"
+#include "cli/files.h"
+#include "lab/page.h"
+#include "table/registry.h"
+
+namespace flibuste::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Stopped {};
+
+// A bar on standard error with the time left, redrawn a few times a second; nothing where nobody looks.
+class Progress {
+ public:
+  Progress(const Context& context, int total)
+      : context_(context), total_(total), shown_(::isatty(STDERR_FILENO) == 1), begun_(Clock::now()) {}
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+  ~Progress() {
+    if (drawn_) std::fputs("\r\x1b[K", stderr);
+  }
+
+  void operator()(int done) {
+    if (interrupted()) throw Stopped{};
+    const auto now = Clock::now();
+    if (!shown_ || done == 0 || now - last_ < std::chrono::milliseconds(200)) return;
+    last_ = now;
+    drawn_ = true;
+    constexpr int kCells = 30;
+    const int full = static_cast<int>(static_cast<long long>(kCells) * done / total_);
+    const double passed = std::chrono::duration<double>(now - begun_).count();
+    const int left = static_cast<int>(std::lround(passed / done * (total_ - done)));
+    std::string bar;
+    for (int i = 0; i < kCells; ++i) bar += i < full ? "█" : "░";
+    const std::string text =
+        context_.said({"\r{} {}/{}, encore {}\u00a0min {:02}\u00a0s\x1b[K", "\r{} {}/{}, {} min {:02} s left\x1b[K"},
+                      bar, done, total_, left / 60, left % 60);
+    std::fputs(text.c_str(), stderr);
+    std::fflush(stderr);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  const Context& context_;
+  int total_;
+  bool shown_;
+  bool drawn_ = false;
+  Clock::time_point begun_;
+  Clock::time_point last_;
+};
+
+struct Options {
+  std::string game;
+  std::string out;
+  int games = 2000;
+  std::string players;
+  std::string bot = "regle";
+  std::string levels;
+  int ladder_games = 200;
+  std::string seed = "1";
+  int threads = 0;
+  std::vector<std::string> options;
+  bool json = false;
+};
+
+// "2,3" as numbers in order, each once.
+std::vector<int> parse_players(const std::string& text) {
+  std::vector<int> list;
+  if (text.empty()) return list;
+  for (const std::string& word : split(text, ',')) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error != std::errc() || end != word.data() + word.size()) {
+      throw Refusal("bad_players", {"«\u00a0" + harmless(text) + "\u00a0»\u00a0: il faut des nombres comme 2,3",
+                                    "\"" + harmless(text) + "\": numbers like 2,3 are needed"});
+    }
+    list.push_back(value);
+  }
+  std::ranges::sort(list);
+  const auto twice = std::ranges::unique(list);
+  list.erase(twice.begin(), twice.end());
+  return list;
+}
+
+// Nobody should wait for games whose page has no place to go.
+void check_place(const fs::path& path) {
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  std::error_code ignored;
+  int fault = 0;
+  if (fs::is_directory(path, ignored)) {
+    fault = EISDIR;
+  } else if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {
+    fault = EINVAL;
+  } else if (!fs::exists(folder, ignored)) {
+    fault = ENOENT;
+  } else if (!fs::is_directory(folder, ignored)) {
+    fault = ENOTDIR;
+  } else if (::access(folder.c_str(), W_OK) != 0) {
+    fault = errno;
+  }
+  if (fault == 0) return;
+  const Words cause = system_fault(fault);
+  const std::string name = harmless(path.string());
+  throw Failure({fmt::format("impossible d’écrire {}\u00a0: {}", name, cause.fr),
+                 fmt::format("cannot write {}: {}", name, cause.en)});
+}
+
+// The command that makes this page again, wherever it was put and however many threads there were.
+std::string command_of(const StudyPlan& plan, const Options& options, Lang lang) {
+  std::string text = fmt::format("flibuste study {} --out {}.html", options.game, options.game);
+  text += fmt::format(" --games {}", plan.games);
+  if (!options.players.empty()) {
+    text += " --players ";
+    for (std::size_t i = 0; i < plan.players.size(); ++i)
+      text += fmt::format("{}{}", i > 0 ? "," : "", plan.players[i]);
+  }
+  text += " --bot " + shell_word(plan.bot);
+  if (plan.ladder_games > 0) {
+    text += " --levels ";
+    for (std::size_t i = 0; i < plan.levels.size(); ++i) text += (i > 0 ? "," : "") + shell_word(plan.levels[i]);
+  }
+  text += fmt::format(" --ladder-games {} --seed {}", plan.ladder_games, shell_word(harmless(plan.seed)));
+  for (const std::string& option : options.options) text += " --option " + shell_word(option);
+  return text + " --lang " + std::string(code(lang));
+}
+
+Exit run(Context& context, const Options& options) {
+  StudyPlan plan;
+  plan.game = &game_by_id(options.game);
+  plan.options = parse_rule_options(*plan.game, options.options);
+  plan.bot = options.bot;
+  plan.games = options.games;
+  plan.players = parse_players(options.players);
+  if (!options.levels.empty()) {
+    plan.levels = split(options.levels, ',');
+  } else {
+    for (const BotInfo& bot : all_bots()) plan.levels.emplace_back(bot.name);
+  }
+  plan.ladder_games = options.ladder_games;
+  plan.seed = options.seed;
+  plan.threads =
+      options.threads > 0 ? options.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  if (options.out.empty()) {
+    throw Refusal("bad_out", {"--out\u00a0: il faut le nom d’un fichier", "--out: the name of a file is needed"});
+  }
+  check_place(options.out);
+  note_interrupts();
+  Study study;
+  try {
+    Progress progress(context, total_games(plan));
+    study = run_study(plan, [&](int done) { progress(done); });
+  } catch (const Stopped&) {
+    context.complain(context.said({"interrompu, aucune page", "interrupted, no page"}));
+    return Exit::interrupted;
+  }
+  write_text(options.out, study_page(plan, study, command_of(plan, options, context.lang), context.lang));
+  if (options.json) {
+    context.line(json::serialize(study_json(plan, study)));
+  } else {
+    const int games = total_games(plan);
+    context.line(context.said({"{}\u00a0: {} partie{}, page écrite dans {}", "{}: {} game{}, page written to {}"},
+                              plan.game->info().name[context.lang], games, plural_s(context.lang, games),
+                              shown_path(options.out)));
+  }
+  return Exit::done;
+}
+
+}  // namespace
+
+Run describe_study(Command& command) {
+  const auto options = std::make_shared<Options>();
+  command.game(options->game)->required();
+  command
+      .text("--out", options->out, {"FICHIER", "FILE"},
+            {"la page à écrire, un seul fichier HTML", "the page to write, one HTML file"})
+      ->required();
+  command.number(
+      "--games", options->games, 1, 10'000'000, {"N", "N"},
+      {"parties pour chaque nombre de joueurs (par défaut 2000)", "games for each number of players (default 2000)"});
+  command.text("--players", options->players, {"N,N…", "N,N…"},
+               {"nombres de joueurs à étudier (par défaut tous ceux du jeu)",
+                "numbers of players to study (default: all the game takes)"});
+  command.text("--bot", options->bot, {"ROBOT", "BOT"},
+               {"le robot de tous les sièges (par défaut regle)", "the bot in every seat (default regle)"});
+  command.text("--levels", options->levels, {"ROBOT,ROBOT…", "BOT,BOT…"},
+               {"l’échelle\u00a0: chacun joue contre celui qui le précède (par défaut tous les robots)",
+                "the ladder: each plays the one before it (default: all bots)"});
+  command.number("--ladder-games", options->ladder_games, 0, 10'000'000, {"N", "N"},
+                 {"parties pour chaque barreau de l’échelle (par défaut 200)\u00a0; 0\u00a0: pas d’échelle",
+                  "games for each rung of the ladder (default 200); 0: no ladder"});
+  command.text("--seed", options->seed, {"TEXTE", "TEXT"},
+               {"la graine\u00a0: la même donne la même page (par défaut 1)",
+                "the seed: the same one gives the same page (default 1)"});
+  command.number("--threads", options->threads, 1, 1024, {"N", "N"},
+                 {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
+                  "threads (default: one per processor); the result does not depend on them"});
+  command.rule_options(options->options);
+  command.json(options->json);
+  command.list_bots();
+  return [options](Context& context) { return run(context, *options); };
+}
+
+}  // namespace flibuste::cli

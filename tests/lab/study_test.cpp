@@ -1,0 +1,314 @@
+#include "lab/study.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/property_tree/ptree.hpp>
+#include <boost/property_tree/xml_parser.hpp>
+#include <functional>
+#include <numeric>
+#include <set>
+#include <sstream>
+
+#include "core/refusal.h"
+#include "lab/chart.h"
+#include "lab/page.h"
+#include "support/toys/dice_duel.h"
+#include "support/toys/sealed_bid.h"
+#include "table/erased.h"
+#include "table/registry.h"
+
+namespace flibuste {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+StudyPlan plan(int games, int threads) {
+  StudyPlan plan;
+  plan.game = &game_by_id("port-royal");
+  plan.options = plan.game->complete_options(json::object());
+  plan.games = games;
+  plan.levels = {"hasard", "regle"};
+  plan.ladder_games = 10;
+  plan.seed = "test";
+  plan.threads = threads;
+  return plan;
+}
+
+const Study& small_study() {
+  static const Study study = run_study(plan(60, 1), [](int) {});
+  return study;
+}
+
+std::string page_of(const StudyPlan& plan, const Study& study, Lang lang) {
+  return study_page(plan, study, "flibuste study <x> & \"y\"", lang);
+}
+
+TEST(StudyThreaded, TheNumberOfThreadsChangesNothing) {
+  const std::string one = json::serialize(study_json(plan(60, 1), small_study()));
+  for (const int threads : {2, 3}) {
+    const StudyPlan other = plan(60, threads);
+    const Study study = run_study(other, [](int) {});
+    EXPECT_EQ(study.tables, small_study().tables);
+    EXPECT_EQ(json::serialize(study_json(other, study)), one);
+    EXPECT_EQ(page_of(other, study, Lang::fr), page_of(plan(60, 1), small_study(), Lang::fr));
+  }
+}
+
+TEST(StudyThreaded, ProgressCountsEveryGameOnceAndWhatItThrowsEndsTheStudy) {
+  const StudyPlan two = plan(20, 2);
+  int last = 0;
+  run_study(two, [&](int done) {
+    EXPECT_EQ(done, last + 1);
+    last = done;
+  });
+  EXPECT_EQ(last, total_games(two));
+  EXPECT_EQ(last, 4 * 20 + 10);
+  struct Enough {};
+  EXPECT_THROW(run_study(plan(100000, 2),
+                         [](int done) {
+                           if (done == 10) throw Enough{};
+                         }),
+               Enough);
+}
+
+TEST(Study, EveryNumberOfPlayersAndEverySeatIsCounted) {
+  ASSERT_EQ(small_study().tables.size(), 4U);
+  for (const TableStudy& table : small_study().tables) {
+    EXPECT_EQ(table.games, 60);
+    EXPECT_EQ(table.decisions.total(), 60);
+    EXPECT_EQ(table.margins.total(), 60);
+    EXPECT_EQ(table.winner_scores.total(), table.winners);
+    EXPECT_EQ(table.other_scores.total(), table.others());
+    EXPECT_EQ(std::accumulate(table.seat_wins.begin(), table.seat_wins.end(), std::int64_t{0}), 60 * kVictory);
+  }
+}
+
+TEST(Study, SourcesSumToScores) {
+  for (const TableStudy& table : small_study().tables) {
+    const auto sum = [](const std::vector<std::int64_t>& points) {
+      return std::accumulate(points.begin(), points.end(), std::int64_t{0});
+    };
+    const auto scores = [](const Spread& spread) {
+      std::int64_t total = 0;
+      for (const auto& [score, times] : spread.counts()) total += score * times;
+      return total;
+    };
+    EXPECT_EQ(sum(table.winner_points), scores(table.winner_scores));
+    EXPECT_EQ(sum(table.other_points), scores(table.other_scores));
+  }
+}
+
+TEST(Study, PiecesAddUp) {
+  for (const TableStudy& table : small_study().tables) {
+    std::int64_t gained = 0;
+    for (std::size_t i = 0; i < table.pieces.size(); ++i) {
+      const PieceTally& piece = table.pieces[i];
+      EXPECT_LE(piece.holders, piece.gained);
+      EXPECT_LE(piece.holders, table.games * table.players);
+      EXPECT_LE(piece.winner_gained, piece.gained);
+      EXPECT_LE(piece.holder_wins, table.games * kVictory);
+      const Estimate share = piece_share(table, i);
+      EXPECT_LE(share.low, share.value);
+      EXPECT_LE(share.value, piece.holders > 0 ? share.high : 1);
+      gained += piece.gained;
+    }
+    EXPECT_GT(gained, 0);
+  }
+}
+
+TEST(Study, OneTableIsItsOwnAverage) {
+  StudyPlan two = plan(40, 1);
+  two.players = {3};
+  two.ladder_games = 0;
+  const Study study = run_study(two, [](int) {});
+  ASSERT_EQ(study.tables.size(), 1U);
+  EXPECT_TRUE(study.ladder.empty());
+  const Estimate share = seat_share(study.tables.front(), 0);
+  const Estimate excess = seat_excess(study, 0);
+  EXPECT_NEAR(excess.value, share.value - 1.0 / 3, 1e-12);
+  EXPECT_NEAR(excess.low, share.low - 1.0 / 3, 1e-12);
+  EXPECT_NEAR(excess.high, share.high - 1.0 / 3, 1e-12);
+}
+
+TEST(Study, TheLadderPutsEachLevelAboveTheOneBefore) {
+  ASSERT_EQ(small_study().ladder.size(), 1U);
+  const Rung& rung = small_study().ladder.front();
+  EXPECT_EQ(rung.lower, "hasard");
+  EXPECT_EQ(rung.upper, "regle");
+  EXPECT_EQ(rung.players, 2);
+  EXPECT_EQ(rung.result.entrants.front().bot, "regle");
+  EXPECT_GT(rung.result.entrants.front().share, 0.5);
+}
+
+TEST(Study, RefusesWhatCannotBePlayed) {
+  const auto code = [](const StudyPlan& bad) -> std::string {
+    try {
+      run_study(bad, [](int) {});
+      return "played";
+    } catch (const Refusal& refusal) {
+      return refusal.code();
+    }
+  };
+  StudyPlan bad = plan(10, 1);
+  bad.players = {2, 9};
+  EXPECT_EQ(code(bad), "bad_players");
+  bad = plan(0, 1);
+  EXPECT_EQ(code(bad), "bad_games");
+  bad = plan(10, 1);
+  bad.bot = "parrot";
+  EXPECT_EQ(code(bad), "unknown_bot");
+  bad = plan(10, 1);
+  bad.levels = {"regle"};
+  EXPECT_EQ(code(bad), "bad_levels");
+  bad.levels = {"regle", "parrot"};
+  EXPECT_EQ(code(bad), "unknown_bot");
+}
+
+TEST(Spread, MeanAndQuantiles) {
+  Spread spread;
+  EXPECT_EQ(spread.mean(), 0);
+  EXPECT_EQ(spread.quantile(0.5), 0);
+  for (int i = 1; i <= 10; ++i) spread.add(i);
+  EXPECT_DOUBLE_EQ(spread.mean(), 5.5);
+  EXPECT_EQ(spread.quantile(0.05), 1);
+  EXPECT_EQ(spread.quantile(0.5), 5);
+  EXPECT_EQ(spread.quantile(0.95), 10);
+  EXPECT_DOUBLE_EQ(spread.share_up_to(3), 0.3);
+}
+
+TEST(Chart, NumbersAsEachLanguageWritesThem) {
+  EXPECT_EQ(chart::number(Lang::en, 12345.678, 1), "12,345.7");
+  EXPECT_EQ(chart::number(Lang::fr, 12345.678, 1), "12\u202f345,7");
+  EXPECT_EQ(chart::number(Lang::en, 1234, 0), "1234");
+  EXPECT_EQ(chart::number(Lang::en, -0.01, 1), "0.0");
+  EXPECT_EQ(chart::signed_number(Lang::fr, -1.25, 2), "\u22121,25");
+  EXPECT_EQ(chart::signed_number(Lang::en, 0.04, 1), "0.0");
+  EXPECT_EQ(chart::signed_number(Lang::en, 0.06, 1), "+0.1");
+  EXPECT_EQ(chart::percent(Lang::fr, 0.5, 0), "50\u00a0%");
+}
+
+TEST(Chart, AxesAreRoundAndHoldTheirNumbers) {
+  for (const auto& [low, high] : {std::pair{0.0, 1.0}, {-3.2, 41.0}, {99.0, 523.0}, {0.0, 0.013}, {5.0, 5.0}}) {
+    const chart::Axis axis = chart::axis_over(low, high, 6);
+    EXPECT_LE(axis.low, low + 1e-9);
+    EXPECT_GE(axis.high, high - 1e-9);
+    EXPECT_GE(axis.marks().size(), 2U);
+    EXPECT_LE(axis.marks().size(), 9U);
+    for (const double mark : axis.marks()) {
+      EXPECT_GE(axis.part(mark), 0);
+      EXPECT_LE(axis.part(mark), 100);
+    }
+  }
+}
+
+// Every element of the document, by name and attributes.
+void each(const boost::property_tree::ptree& tree,
+          const std::function<void(const std::string&, const boost::property_tree::ptree&)>& visit) {
+  for (const auto& [name, child] : tree) {
+    if (name == "<xmlattr>") continue;
+    visit(name, child);
+    each(child, visit);
+  }
+}
+
+boost::property_tree::ptree parsed(const std::string& page) {
+  std::istringstream in(page);
+  boost::property_tree::ptree tree;
+  boost::property_tree::read_xml(in, tree);  // throws where a tag is not closed
+  return tree;
+}
+
+TEST(StudyPage, IsWellFormedAndAccessible) {
+  const std::string page = page_of(plan(60, 1), small_study(), Lang::en);
+  std::set<std::string> ids;
+  std::vector<std::string> targets;
+  int plots = 0;
+  int tables = 0;
+  each(parsed(page), [&](const std::string& name, const boost::property_tree::ptree& element) {
+    if (const auto id = element.get_optional<std::string>("<xmlattr>.id")) {
+      EXPECT_TRUE(ids.insert(*id).second) << "twice: " << *id;
+    }
+    if (const auto target = element.get_optional<std::string>("<xmlattr>.href")) targets.push_back(target->substr(1));
+    if (const auto target = element.get_optional<std::string>("<xmlattr>.aria-labelledby")) targets.push_back(*target);
+    if (name == "svg" && element.get<std::string>("<xmlattr>.role", "") == "img") {
+      ++plots;
+      EXPECT_FALSE(element.get<std::string>("title", "").empty());
+      EXPECT_EQ(element.get<std::string>("title"), element.get<std::string>("<xmlattr>.aria-label"));
+    }
+    if (name == "details") ++tables;
+  });
+  for (const std::string& target : targets) EXPECT_TRUE(ids.contains(target)) << target;
+  EXPECT_GT(plots, 100);
+  EXPECT_EQ(tables, 2 * 6);  // one behind each plot, in both languages
+}
+
+TEST(StudyPage, HasBothLanguagesAndOpensInTheOneAskedFor) {
+  const std::string french = page_of(plan(60, 1), small_study(), Lang::fr);
+  const std::string english = page_of(plan(60, 1), small_study(), Lang::en);
+  for (const std::string& page : {french, english}) {
+    EXPECT_THAT(page, HasSubstr("sans lien avec l’éditeur"));
+    EXPECT_THAT(page, HasSubstr("not affiliated with the publisher"));
+    EXPECT_THAT(page, HasSubstr("Les chiffres"));
+    EXPECT_THAT(page, HasSubstr("The figures"));
+    EXPECT_THAT(page, HasSubstr("Amiraux"));
+    EXPECT_THAT(page, HasSubstr("Admirals"));
+  }
+  EXPECT_THAT(french, HasSubstr("<html lang=\"fr\">"));
+  EXPECT_THAT(english, HasSubstr("<html lang=\"en\">"));
+  EXPECT_THAT(french, HasSubstr("lang=\"fr\" checked=\"checked\""));
+  EXPECT_THAT(english, HasSubstr("lang=\"en\" checked=\"checked\""));
+}
+
+TEST(StudyPage, NeedsNothingFromOutside) {
+  const std::string page = page_of(plan(60, 1), small_study(), Lang::en);
+  for (const char* outside : {"http://", "https://", "src=", "@import", "<script", "<link", "url(//"}) {
+    EXPECT_THAT(page, Not(HasSubstr(outside)));
+  }
+  for (const char* no_number : {"nan%", "nan<", "\"nan", ">nan", "inf%", "inf<", "\"inf", ">inf"}) {
+    EXPECT_THAT(page, Not(HasSubstr(no_number)));
+  }
+}
+
+TEST(StudyPage, WhatComesFromOutsideIsEscaped) {
+  StudyPlan odd = plan(3, 1);
+  odd.seed = "<b>&\"'\x01";
+  const std::string page = page_of(odd, run_study(odd, [](int) {}), Lang::fr);
+  parsed(page);
+  EXPECT_THAT(page, Not(HasSubstr("<b>")));
+  EXPECT_THAT(page, HasSubstr("&lt;b&gt;&amp;&quot;'?"));
+}
+
+// As few games as can be: pieces nobody gained, spreads of one value, no ladder.
+TEST(StudyPage, OneGameIsEnough) {
+  StudyPlan one = plan(1, 1);
+  one.players = {2};
+  one.ladder_games = 0;
+  const std::string page = page_of(one, run_study(one, [](int) {}), Lang::en);
+  parsed(page);
+  EXPECT_THAT(page, HasSubstr("Never gained in this study"));
+  EXPECT_THAT(page, Not(HasSubstr("id=\"ladder-")));
+}
+
+// No game is known by name: a duel without cards worth the name, and a secret auction for up to eight.
+TEST(StudyPage, AnyGameHasOne) {
+  static const Erased<toys::DiceDuel> duel;
+  static const Erased<toys::SealedBid> auction;
+  for (const AnyGame* game : {static_cast<const AnyGame*>(&duel), static_cast<const AnyGame*>(&auction)}) {
+    StudyPlan toy = plan(20, 1);
+    toy.game = game;
+    toy.options = game->complete_options(json::object());
+    const Study study = run_study(toy, [](int) {});
+    EXPECT_EQ(study.tables.size(), static_cast<std::size_t>(game->info().max_seats - game->info().min_seats + 1));
+    const std::string page = page_of(toy, study, Lang::fr);
+    parsed(page);
+    EXPECT_THAT(page, HasSubstr(game->info().name.en));
+    for (const char* no_number : {"nan%", "nan<", "\"nan", ">nan", "inf%", "inf<", "\"inf", ">inf"}) {
+      EXPECT_THAT(page, Not(HasSubstr(no_number)));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace flibuste
