@@ -394,7 +394,7 @@ struct Game {
   }
 
   // Draws to a certain row, then the person of most points (the cheapest of them), else the best ship.
-  static constexpr std::array<Parameter, 2> kParameters = {{{"row", 1, 16, 4}, {"steepness", 0.05, 2, 0.4}}};
+  static constexpr std::array<Parameter, 2> kParameters = {{{"row", 1, 16, 4, 4}, {"steepness", 0.05, 2, 0.4, 0.4}}};
   static Move thumb(const State& s, Tuning tuning) {
     if (s.phase == Phase::draw) {
       const bool draw = s.in_row == 0 || (s.in_row < tuning[0] && s.in_row < kRow && s.in_deck + s.in_discard > 0);

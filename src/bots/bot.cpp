@@ -23,11 +23,11 @@ class Hasard final : public Bot {
   }
 };
 
-// The game's own rules of thumb, without search.
+// The game's own rules of thumb as they were set by hand, without search: a yardstick that tuning does not move.
 class Regle final : public Bot {
  public:
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
-    return game.advise(known, seat, game.shipped_tuning()).move;
+    return game.advise(known, seat, game.hand_tuning()).move;
   }
 };
 

@@ -10,6 +10,10 @@ namespace {
 constexpr double kClear = 0.06;
 constexpr double kSlight = 0.015;
 
+// Who wants to understand needs a fair value of every option, not of the favourite alone.
+constexpr double kHintPrior = 0.3;
+constexpr double kHintExploration = 0.3;
+
 }  // namespace
 
 Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations) {
@@ -19,6 +23,8 @@ Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t i
   SearchSettings settings = kLevels.back().settings;
   settings.iterations = iterations;
   settings.seconds = 0;
+  settings.tuning.prior = kHintPrior;
+  settings.tuning.exploration = kHintExploration;
   Search search(game, settings);
   Hint found;
   found.options = search.run(known, seat, thinking.word()).options;

@@ -18,13 +18,16 @@ struct Level {
 };
 
 inline constexpr std::array<Level, 5> kLevels = {{
-    {"mousse", {"débutant, mais pas étourdi", "a beginner, but no fool"}, {.iterations = 30}, 0.06},
-    {"matelot", {"joue sagement", "plays sensibly"}, {.iterations = 80}, 0.02},
-    {"quartier-maitre", {"joue bien", "plays well"}, {.iterations = 300}},
-    {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 1500}},
+    {"mousse",
+     {"débutant, mais pas étourdi", "a beginner, but no fool"},
+     {.iterations = 120, .tuning = {.prior = 0.1}},
+     0.13},
+    {"matelot", {"joue sagement", "plays sensibly"}, {.iterations = 120, .tuning = {.prior = 0.1}}, 0.05},
+    {"quartier-maitre", {"joue bien", "plays well"}, {.iterations = 120, .tuning = {.prior = 0.1}}, 0.028},
+    {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 250}, 0.012},
     {"amiral",
      {"redoutable\u00a0; réfléchit une seconde au plus", "formidable; thinks for a second at most"},
-     {.iterations = 40'000, .seconds = 1}},
+     {.iterations = 20'000, .seconds = 1}},
 }};
 
 // The textbook: one tree, open loop, uniform rollouts to the end, victory is all that counts.

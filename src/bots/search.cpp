@@ -15,6 +15,7 @@ constexpr std::uint32_t kNone = 0xffffffff;
 constexpr std::size_t kFirstArena = 1 << 14;   // nodes and edges before the first growth
 constexpr std::size_t kMostNodes = 4'000'000;  // beyond this the trees stop growing and rollouts start earlier
 constexpr AnyMove kUnseen{~std::uint64_t{0}};  // the edge of a step this observer did not choose
+constexpr std::uint32_t kYoung = 8;            // visits before a node prefers one of its moves
 constexpr double kPriorVisits = 3;             // visits after which the bonus of the favourite has halved
 constexpr std::uint32_t kClockEvery = 16;      // iterations between two looks at the clock
 constexpr std::uint64_t kSeedStep = 0x9e3779b97f4a7c15U;
@@ -31,10 +32,11 @@ struct Node {
 static_assert(sizeof(Node) == 24);
 
 // A move that was legal in some world of its node. Edges of a node form a list through `next`.
-//   move 8 | total 8 | visits 4 | available 4 | first_child 4 | next 4
+//   move 8 | value 4 | samples 4 | visits 4 | available 4 | first_child 4 | next 4
 struct Edge {
   AnyMove move;
-  double total = 0;
+  float value = 0;            // mean reward of its mover over the samples
+  std::uint32_t samples = 0;  // visits after which everybody played what they are known to prefer
   std::uint32_t visits = 0;
   std::uint32_t available = 0;
   std::uint32_t first_child = kNone;
@@ -45,6 +47,7 @@ static_assert(sizeof(Edge) == 32);
 struct Step {
   std::uint32_t edge;
   Seat seat;
+  bool preferred;  // the node's most visited move, or a node too young to prefer any
 };
 
 }  // namespace
@@ -117,7 +120,7 @@ class Search::Forest {
       for (SearchOption& option : options) {
         if (option.move != edge.move) continue;
         option.visits += edge.visits;
-        option.value += edge.total;
+        option.value += static_cast<double>(edge.value) * edge.visits;
       }
     }
   }
@@ -162,30 +165,32 @@ class Search::Forest {
 
   // Upper confidence bound over the moves that are legal in this world. Moves not tried yet count as tried once with
   // the mean of their node, so that not all of them need a try; the policy's favourite begins with a bonus that fades.
-  std::uint32_t select(std::uint32_t node, Seat seat, Chance& chance) {
+  Step select(std::uint32_t node, Seat seat, Chance& chance) {
     game_.legal(state_, seat, moves_);
     const bool fresh = nodes_[node].visits == 0;
     AnyMove favourite = kUnseen;
     if (fresh && moves_.size() > 1 && knobs_.prior > 0) favourite = game_.policy(state_, seat, tuning_, chance);
     double total = 0;
-    double visits = 0;
+    double samples = 0;
+    std::uint32_t preferred = kNone;
     legal_edges_.clear();
     for (const AnyMove move : moves_) {
       const std::uint32_t e = find_edge(node, move);
       legal_edges_.push_back(e);
       ++edges_[e].available;
-      total += edges_[e].total;
-      visits += edges_[e].visits;
+      total += static_cast<double>(edges_[e].value) * edges_[e].samples;
+      samples += edges_[e].samples;
+      if (preferred == kNone || edges_[e].visits > edges_[preferred].visits) preferred = e;
       if (move == favourite) nodes_[node].favourite = e;
     }
-    if (legal_edges_.size() == 1) return legal_edges_.front();
-    const double mean = visits > 0 ? total / visits : 0.5;
+    if (legal_edges_.size() == 1) return {legal_edges_.front(), seat, true};
+    const double mean = samples > 0 ? total / samples : 0.5;
     std::uint32_t best = legal_edges_.front();
     double best_bound = -1;
     for (const std::uint32_t e : legal_edges_) {
       const Edge& edge = edges_[e];
       const double n = std::max<double>(edge.visits, 1);
-      const double value = edge.visits > 0 ? edge.total / edge.visits : mean;
+      const double value = edge.samples > 0 ? static_cast<double>(edge.value) : mean;
       double bound = value + knobs_.exploration * std::sqrt(std::log(edge.available + 1.0) / n);
       if (nodes_[node].favourite == e) bound += knobs_.prior * (kPriorVisits + 1) / (kPriorVisits + n);
       if (bound > best_bound) {
@@ -193,7 +198,7 @@ class Search::Forest {
         best = e;
       }
     }
-    return best;
+    return {best, seat, best == preferred || nodes_[node].visits < kYoung};
   }
 
   // One world from the root: descends the trees to a new node, rolls out, and lets every mover learn its own reward.
@@ -220,9 +225,16 @@ class Search::Forest {
       game_.evaluate(state_, tuning_, rewards);
     }
     for (const std::uint32_t node : visited_) ++nodes_[node].visits;
-    for (const Step& step : steps_) {
-      ++edges_[step.edge].visits;
-      edges_[step.edge].total += rewards[step.seat];
+    // A move that was only tried out says nothing about what the moves before it are worth: they would not meet it.
+    bool meant = true;
+    for (std::size_t i = steps_.size(); i-- > 0;) {
+      Edge& edge = edges_[steps_[i].edge];
+      ++edge.visits;
+      if (meant) {
+        ++edge.samples;
+        edge.value += (static_cast<float>(rewards[steps_[i].seat]) - edge.value) / static_cast<float>(edge.samples);
+      }
+      meant = meant && steps_[i].preferred;
     }
     note_root();
   }
@@ -230,8 +242,8 @@ class Search::Forest {
   // One decision inside the trees; true when the mover's tree grew (or could not): the rollout begins.
   bool step(Seat seat, std::array<std::uint32_t, kMaxSeats>& at, Chance& chance) {
     const std::size_t own = trees_ == 1 ? 0 : seat;
-    const std::uint32_t edge = select(at[own], seat, chance);
-    steps_.push_back({edge, seat});
+    steps_.push_back(select(at[own], seat, chance));
+    const std::uint32_t edge = steps_.back().edge;
     game_.apply(state_, seat, edges_[edge].move, chance);
     bool leaf = false;
     for (std::size_t t = 0; t < trees_; ++t) {
@@ -334,8 +346,9 @@ SearchResult Search::think(const AnyState& state, Seat seat, std::uint64_t seed,
   for (SearchOption& option : result.options) {
     if (option.visits > 0) option.value /= option.visits;
   }
-  std::ranges::stable_sort(result.options, [](const SearchOption& a, const SearchOption& b) {
-    return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+  std::ranges::sort(result.options, [](const SearchOption& a, const SearchOption& b) {
+    if (a.visits != b.visits) return a.visits > b.visits;
+    return a.value != b.value ? a.value > b.value : a.move < b.move;
   });
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   return result;

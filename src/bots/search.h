@@ -21,12 +21,12 @@ namespace flibuste {
 // How the search behaves. Every number is a Parameter (kSearchParameters), so that it can be tuned with those of the
 // game.
 struct SearchTuning {
-  double exploration = 0.5;
+  double exploration = 0.15;
   double prior = 1.5;  // first bonus of the policy's favourite move
   double wild = 0.1;   // share of uniformly random moves in rollouts; 1: uniform rollouts
-  double cut = 40;     // decisions after which a rollout ends at the next pause and is evaluated; 0: never
-  double rank = 0.1;   // reward = won · (1 − rank − lead) + rank · place + lead · lead
-  double lead = 0.2;
+  double cut = 15;     // decisions after which a rollout ends at the next pause and is evaluated; 0: never
+  double rank = 0.05;  // reward = won · (1 − rank − lead) + rank · place + lead · lead
+  double lead = 0.1;
   double lead_scale = 6;  // a lead of this many points is worth three quarters
 };
 
@@ -35,13 +35,14 @@ struct SearchParameter {
   double SearchTuning::* member;
 };
 inline constexpr std::array<SearchParameter, 7> kSearchParameters = {{
-    {{"search_exploration", 0.1, 2, SearchTuning{}.exploration}, &SearchTuning::exploration},
-    {{"search_prior", 0, 4, SearchTuning{}.prior}, &SearchTuning::prior},
-    {{"search_wild", 0, 1, SearchTuning{}.wild}, &SearchTuning::wild},
-    {{"search_cut", 0, 400, SearchTuning{}.cut}, &SearchTuning::cut},
-    {{"search_rank", 0, 0.5, SearchTuning{}.rank}, &SearchTuning::rank},
-    {{"search_lead", 0, 0.5, SearchTuning{}.lead}, &SearchTuning::lead},
-    {{"search_lead_scale", 1, 40, SearchTuning{}.lead_scale}, &SearchTuning::lead_scale},
+    {{"search_exploration", 0.02, 2, SearchTuning{}.exploration, SearchTuning{}.exploration},
+     &SearchTuning::exploration},
+    {{"search_prior", 0, 4, SearchTuning{}.prior, SearchTuning{}.prior}, &SearchTuning::prior},
+    {{"search_wild", 0, 1, SearchTuning{}.wild, SearchTuning{}.wild}, &SearchTuning::wild},
+    {{"search_cut", 0, 400, SearchTuning{}.cut, SearchTuning{}.cut}, &SearchTuning::cut},
+    {{"search_rank", 0, 0.5, SearchTuning{}.rank, SearchTuning{}.rank}, &SearchTuning::rank},
+    {{"search_lead", 0, 0.5, SearchTuning{}.lead, SearchTuning{}.lead}, &SearchTuning::lead},
+    {{"search_lead_scale", 1, 40, SearchTuning{}.lead_scale, SearchTuning{}.lead_scale}, &SearchTuning::lead_scale},
 }};
 
 // What the search may spend, and which variant it is.

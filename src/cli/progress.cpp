@@ -8,23 +8,23 @@
 
 namespace flibuste::cli {
 
-Progress::Progress(const Context& context, int total)
+Progress::Progress(const Context& context, std::int64_t total)
     : context_(context), total_(total), shown_(::isatty(STDERR_FILENO) == 1), begun_(Clock::now()) {}
 
 Progress::~Progress() {
   if (drawn_) std::fputs("\r\x1b[K", stderr);
 }
 
-void Progress::operator()(int done) {
+void Progress::operator()(std::int64_t done) {
   if (first_ < 0) first_ = done - 1;
   const auto now = Clock::now();
   if (!shown_ || done <= first_ || now - last_ < std::chrono::milliseconds(200)) return;
   last_ = now;
   drawn_ = true;
   constexpr int kCells = 30;
-  const int full = static_cast<int>(static_cast<long long>(kCells) * done / total_);
+  const std::int64_t full = kCells * done / total_;
   const double passed = std::chrono::duration<double>(now - begun_).count();
-  const int left = static_cast<int>(std::lround(passed / (done - first_) * (total_ - done)));
+  const auto left = std::lround(passed / static_cast<double>(done - first_) * static_cast<double>(total_ - done));
   std::string bar;
   for (int i = 0; i < kCells; ++i) bar += i < full ? "█" : "░";
   const std::string text =

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 
 #include "cli/cli.h"
 
@@ -9,20 +10,20 @@ namespace flibuste::cli {
 
 class Progress {
  public:
-  Progress(const Context& context, int total);
+  Progress(const Context& context, std::int64_t total);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   ~Progress();
 
-  void operator()(int done);
+  void operator()(std::int64_t done);
 
  private:
   using Clock = std::chrono::steady_clock;
   const Context& context_;
-  int total_;
+  std::int64_t total_;
   bool shown_;
   bool drawn_ = false;
-  int first_ = -1;  // done when the clock began: what was done earlier says nothing about the speed
+  std::int64_t first_ = -1;  // done when the clock began: what was done earlier says nothing about the speed
   Clock::time_point begun_;
   Clock::time_point last_;
 };

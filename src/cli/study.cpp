@@ -1,7 +1,5 @@
 #include "lab/study.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
@@ -11,9 +9,10 @@
 #include <filesystem>
 #include <thread>
 
-#include "bots/bot.h"
+#include "bots/level.h"
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/progress.h"
 #include "lab/page.h"
 #include "table/registry.h"
 
@@ -24,45 +23,7 @@ namespace fs = std::filesystem;
 
 struct Stopped {};
 
-// A bar on standard error with the time left, redrawn a few times a second; nothing where nobody looks.
-class Progress {
- public:
-  Progress(const Context& context, int total)
-      : context_(context), total_(total), shown_(::isatty(STDERR_FILENO) == 1), begun_(Clock::now()) {}
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  ~Progress() {
-    if (drawn_) std::fputs("\r\x1b[K", stderr);
-  }
-
-  void operator()(int done) {
-    if (interrupted()) throw Stopped{};
-    const auto now = Clock::now();
-    if (!shown_ || done == 0 || now - last_ < std::chrono::milliseconds(200)) return;
-    last_ = now;
-    drawn_ = true;
-    constexpr int kCells = 30;
-    const int full = static_cast<int>(static_cast<long long>(kCells) * done / total_);
-    const double passed = std::chrono::duration<double>(now - begun_).count();
-    const int left = static_cast<int>(std::lround(passed / done * (total_ - done)));
-    std::string bar;
-    for (int i = 0; i < kCells; ++i) bar += i < full ? "█" : "░";
-    const std::string text =
-        context_.said({"\r{} {}/{}, encore {}\u00a0min {:02}\u00a0s\x1b[K", "\r{} {}/{}, {} min {:02} s left\x1b[K"},
-                      bar, done, total_, left / 60, left % 60);
-    std::fputs(text.c_str(), stderr);
-    std::fflush(stderr);
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  const Context& context_;
-  int total_;
-  bool shown_;
-  bool drawn_ = false;
-  Clock::time_point begun_;
-  Clock::time_point last_;
-};
+constexpr std::string_view kQuickTop = ":2000";  // the strongest level thinks for long: not here
 
 struct Options {
   std::string game;
@@ -149,7 +110,9 @@ Exit run(Context& context, const Options& options) {
   if (!options.levels.empty()) {
     plan.levels = split(options.levels, ',');
   } else {
-    for (const BotInfo& bot : all_bots()) plan.levels.emplace_back(bot.name);
+    plan.levels.emplace_back("hasard");
+    for (const Level& level : kLevels) plan.levels.emplace_back(level.name);
+    plan.levels.back() += kQuickTop;
   }
   plan.ladder_games = options.ladder_games;
   plan.seed = options.seed;
@@ -163,7 +126,10 @@ Exit run(Context& context, const Options& options) {
   Study study;
   try {
     Progress progress(context, total_games(plan));
-    study = run_study(plan, [&](int done) { progress(done); });
+    study = run_study(plan, [&](int done) {
+      if (interrupted()) throw Stopped{};
+      progress(done);
+    });
   } catch (const Stopped&) {
     context.complain(context.said({"interrompu, aucune page", "interrupted, no page"}));
     return Exit::interrupted;
@@ -197,9 +163,11 @@ Run describe_study(Command& command) {
                 "numbers of players to study (default: all the game takes)"});
   command.text("--bot", options->bot, {"ROBOT", "BOT"},
                {"le robot de tous les sièges (par défaut regle)", "the bot in every seat (default regle)"});
-  command.text("--levels", options->levels, {"ROBOT,ROBOT…", "BOT,BOT…"},
-               {"l’échelle\u00a0: chacun joue contre celui qui le précède (par défaut tous les robots)",
-                "the ladder: each plays the one before it (default: all bots)"});
+  command.text(
+      "--levels", options->levels, {"ROBOT,ROBOT…", "BOT,BOT…"},
+      {"l’échelle\u00a0: chacun joue contre celui qui le précède (par défaut hasard, puis les cinq niveaux, amiral à "
+       "2000 itérations)",
+       "the ladder: each plays the one before it (default: hasard, then the five levels, amiral at 2000 iterations)"});
   command.number("--ladder-games", options->ladder_games, 0, 10'000'000, {"N", "N"},
                  {"parties pour chaque barreau de l’échelle (par défaut 200)\u00a0; 0\u00a0: pas d’échelle",
                   "games for each rung of the ladder (default 200); 0: no ladder"});

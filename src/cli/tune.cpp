@@ -1,7 +1,5 @@
 #include "lab/tune.h"
 
-#include <unistd.h>
-
 #include <cerrno>
 #include <charconv>
 #include <chrono>
@@ -13,6 +11,7 @@
 
 #include "cli/command.h"
 #include "cli/files.h"
+#include "cli/progress.h"
 #include "core/json.h"
 #include "table/registry.h"
 
@@ -35,48 +34,6 @@ struct Options {
   bool resume = false;
   std::vector<std::string> options;
   bool json = false;
-};
-
-// A bar on standard error with the time left, redrawn a few times a second; nothing where nobody looks.
-class Bar {
- public:
-  Bar(const Context& context, std::int64_t total, std::int64_t done)
-      : context_(context), total_(total), first_(done), done_(done), shown_(::isatty(STDERR_FILENO) == 1) {}
-  Bar(const Bar&) = delete;
-  Bar& operator=(const Bar&) = delete;
-  ~Bar() {
-    if (drawn_) std::fputs("\r\x1b[K", stderr);
-  }
-
-  void advance() {
-    ++done_;
-    const auto now = Clock::now();
-    if (!shown_ || now - last_ < std::chrono::milliseconds(200)) return;
-    last_ = now;
-    drawn_ = true;
-    constexpr std::int64_t kCells = 30;
-    const std::int64_t full = kCells * done_ / total_;
-    const double passed = std::chrono::duration<double>(now - begun_).count();
-    const auto left = std::lround(passed / static_cast<double>(done_ - first_) * static_cast<double>(total_ - done_));
-    std::string bar;
-    for (std::int64_t i = 0; i < kCells; ++i) bar += i < full ? "█" : "░";
-    const std::string text =
-        context_.said({"\r{} {}/{}, encore {}\u00a0min {:02}\u00a0s\x1b[K", "\r{} {}/{}, {} min {:02} s left\x1b[K"},
-                      bar, done_, total_, left / 60, left % 60);
-    std::fputs(text.c_str(), stderr);
-    std::fflush(stderr);
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  const Context& context_;
-  std::int64_t total_;
-  std::int64_t first_;
-  std::int64_t done_;
-  bool shown_;
-  bool drawn_ = false;
-  Clock::time_point begun_ = Clock::now();
-  Clock::time_point last_;
 };
 
 // The log of a run: the plan, then a line per step, each of them on the disk before the next step begins. The last line
@@ -288,8 +245,8 @@ Exit run(Context& context, const Options& options) {
   TuneMatch match;
   try {
     const auto games = [&](int steps) { return std::int64_t{steps} * tuner.plan().batch; };
-    Bar bar(context, games(options.steps) + balanced(options.confirm, 2), games(tuner.made()));
-    tuner.progress = [&] { bar.advance(); };
+    Progress progress(context, games(options.steps) + balanced(options.confirm, 2));
+    tuner.progress = [&, done = games(tuner.made())]() mutable { progress(++done); };
     while (!tuner.finished()) log.append(tuner.step());
     if (options.confirm > 0) match = tuner.confirm(options.confirm);
   } catch (const TuneStopped&) {

@@ -117,7 +117,8 @@ struct Parameter {
   std::string_view name;
   double low;
   double high;
-  double value;
+  double value;    // shipped: tuned
+  double by_hand;  // as somebody who knows the game would set it; the yardstick `regle` keeps to it
 };
 // One value per Parameter of a game, in the same order.
 using Tuning = std::span<const double>;

@@ -126,6 +126,7 @@ class AnyGame {
   // Advice.
   virtual std::span<const Parameter> parameters() const = 0;
   virtual std::vector<double> shipped_tuning() const = 0;
+  virtual std::vector<double> hand_tuning() const = 0;  // Parameter::by_hand
   virtual Advice<AnyMove> advise(const AnyState& state, Seat seat, Tuning tuning) const = 0;
   virtual std::string advice_text(std::string_view reason, Lang lang) const = 0;
   virtual AnyMove policy(const AnyState& state, Seat seat, Tuning tuning, Chance& chance) const = 0;

@@ -127,11 +127,8 @@ class Erased final : public AnyGame {
   }
 
   std::span<const Parameter> parameters() const override { return G::kParameters; }
-  std::vector<double> shipped_tuning() const override {
-    std::vector<double> tuning;
-    for (const Parameter& parameter : G::kParameters) tuning.push_back(parameter.value);
-    return tuning;
-  }
+  std::vector<double> shipped_tuning() const override { return all_of(&Parameter::value); }
+  std::vector<double> hand_tuning() const override { return all_of(&Parameter::by_hand); }
   Advice<AnyMove> advise(const AnyState& state, Seat seat, Tuning tuning) const override {
     const Advice<Move> advice = G::advise(at(state), seat, tuning);
     return {pack(advice.move), advice.reason};
@@ -202,6 +199,13 @@ class Erased final : public AnyGame {
     Move move;
     std::memcpy(static_cast<void*>(&move), &any.bits, sizeof(Move));
     return move;
+  }
+
+  static std::vector<double> all_of(double Parameter::* member) {
+    std::vector<double> values;
+    values.reserve(G::kParameters.size());
+    for (const Parameter& parameter : G::kParameters) values.push_back(parameter.*member);
+    return values;
   }
 
   static Options read_options(const json::value& options) {

@@ -13,8 +13,8 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-const std::vector<std::string> kCommands = {"play",  "games",  "replay",    "verify", "arena",
-                                            "bench", "engine", "signature", "version"};
+const std::vector<std::string> kCommands = {"play",  "games", "replay", "verify", "analyse",   "arena",
+                                            "study", "tune",  "bench",  "engine", "signature", "version"};
 
 void expect_narrow(const std::string& text, int width) {
   for (const std::string& line : lines_of(text)) EXPECT_LE(columns(line), width) << line;

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/text.h"
 #include "program.h"
 
@@ -16,6 +18,9 @@ using testing::StartsWith;
 std::vector<std::string> study(const fs::path& out, std::vector<std::string> more = {}) {
   std::vector<std::string> arguments = {"study", "port-royal", "--out", out.string(),     "--games",
                                         "20",    "--players",  "3,2",   "--ladder-games", "6"};
+  if (std::ranges::find(more, "--levels") == more.end()) {
+    arguments.insert(arguments.end(), {"--levels", "hasard,regle"});
+  }
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
 }

@@ -58,7 +58,7 @@ TEST(CliTerminal, TheArenaShowsItsProgress) {
   const Ran ran = at_terminal({"arena", "port-royal", "--seats", "regle,regle,regle", "--games", "3000"}, {});
   EXPECT_EQ(ran.exit, 0);
   EXPECT_THAT(ran.out, HasSubstr("/3000, "));
-  EXPECT_THAT(ran.out, HasSubstr("mean rank"));
+  EXPECT_THAT(ran.out, HasSubstr("95% interval"));
 }
 
 }  // namespace

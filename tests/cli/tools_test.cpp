@@ -109,8 +109,67 @@ TEST(CliArena, CanBeInterrupted) {
   const Ran ran = flibuste({"arena", "port-royal", "--seats", "regle,regle", "--games", "2000000", "--json"},
                            {.input = {}, .environment = {}, .interrupt_after_ms = 500});
   EXPECT_EQ(ran.exit, 130);
-  EXPECT_EQ(ran.out, "");
-  EXPECT_THAT(ran.err, HasSubstr("interrupted"));
+  EXPECT_THAT(ran.err, HasSubstr("interrupted: partial result"));
+  const json::value result = json::parse(ran.out);
+  EXPECT_FALSE(result.at("complete").as_bool());
+  EXPECT_LT(result.at("games").to_number<int>(), 2000000);
+}
+
+TEST(CliArena, GoesOnWhereItWasInterrupted) {
+  const auto arena = [](const std::string& games, const std::filesystem::path& out, bool resume, int interrupt = -1) {
+    std::vector<std::string> arguments = {"arena",     "port-royal", "--seats", "regle,hasard", "--games", games,
+                                          "--threads", "2",          "--out",   out.string(),   "--json"};
+    if (resume) arguments.emplace_back("--resume");
+    return flibuste(arguments, {.input = {}, .environment = {}, .interrupt_after_ms = interrupt});
+  };
+  const std::filesystem::path part = fresh_file("part.jsonl");
+  const std::filesystem::path whole = fresh_file("whole.jsonl");
+  EXPECT_EQ(arena("40000", part, false, 150).exit, 130);
+  const std::size_t begun = lines_of(text_of(part)).size();
+  EXPECT_GT(begun, 1U);
+  const std::string games = std::to_string(begun + 99);
+  EXPECT_EQ(arena(games, part, false).exit, 2) << "a file that exists is not written over";
+  EXPECT_EQ(arena(games, part, true).out, arena(games, whole, false).out);
+  EXPECT_EQ(text_of(part), text_of(whole));
+  write(part, "something else\n");
+  EXPECT_EQ(arena(games, part, true).exit, 2);
+  EXPECT_EQ(text_of(part), "something else\n");
+}
+
+TEST(CliArena, TablesAndTests) {
+  const std::filesystem::path csv = fresh_file("games.csv");
+  const Ran ran = flibuste({"arena", "port-royal", "--seats", "regle,hasard", "--games", "1000", "--sprt", "0.5,0.7",
+                            "--csv", csv.string(), "--lang", "en"});
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("regle: at least 70.0%"));
+  EXPECT_THAT(ran.out, HasSubstr("rating (95%)"));
+  const auto rows = lines_of(text_of(csv));
+  EXPECT_EQ(rows.front(), "game,bot,seat,score,rank,win,decisions");
+  EXPECT_GT(rows.size(), 4U);
+  for (const char* bad : {"0.5", "0.7,0.5", "a,b", "0,1"}) {
+    EXPECT_EQ(flibuste({"arena", "port-royal", "--seats", "regle,hasard", "--sprt", bad}).exit, 2) << bad;
+  }
+}
+
+TEST(CliAnalyse, KeyMomentsAreTheSameEveryTime) {
+  const std::filesystem::path file = fresh_file("finished.json");
+  write(file, finished_record());
+  const std::vector<std::string> arguments = {"analyse", file.string(), "--iterations", "300", "--json"};
+  const json::value first = document(flibuste(arguments));
+  EXPECT_EQ(document(flibuste(arguments)), first);
+  const json::array& moments = first.at("moments").as_array();
+  ASSERT_FALSE(moments.empty());  // one of the two plays at random
+  EXPECT_LE(moments.size(), 5U);
+  double before = 2;
+  for (const json::value& moment : moments) {
+    EXPECT_LE(moment.at("swing").to_number<double>(), before);
+    before = moment.at("swing").to_number<double>();
+    EXPECT_GT(before, 0);
+    EXPECT_NE(moment.at("played"), moment.at("better"));
+  }
+  const Ran people = flibuste({"analyse", file.string(), "--iterations", "300", "--lang", "fr"});
+  EXPECT_THAT(people.out, HasSubstr("mieux\u00a0:"));
+  EXPECT_EQ(flibuste({"analyse", "-"}, {.input = "{}", .environment = {}}).exit, 2);
 }
 
 TEST(CliEngine, AnswersLineByLine) {

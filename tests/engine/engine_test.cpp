@@ -74,8 +74,9 @@ TEST(Engine, HelpListsEveryRequest) {
       EXPECT_TRUE(member.at("required").is_bool());
     }
   }
-  EXPECT_EQ(names, (std::set<std::string>{"version", "help", "games", "new", "load", "replay", "state", "view", "legal",
-                                          "play", "undo", "script", "hint", "bot", "outcome", "record", "text"}));
+  EXPECT_EQ(names,
+            (std::set<std::string>{"version", "help", "games", "new", "load", "replay", "state", "view", "legal",
+                                   "play", "undo", "script", "hint", "analyse", "bot", "outcome", "record", "text"}));
 }
 
 TEST(Engine, Games) {
@@ -221,10 +222,32 @@ TEST(Engine, HintSaysWhy) {
   const json::object answer = driver.ok(R"({"op":"hint"})");
   EXPECT_EQ(text_of(answer), text_of(driver.ok(R"({"op":"hint","seat":2})")));
   EXPECT_EQ(answer.at("seat").as_int64(), 2);
-  EXPECT_FALSE(answer.at("reason").as_string().empty());
   EXPECT_FALSE(answer.at("words").at("fr").as_string().empty());
   EXPECT_FALSE(answer.at("words").at("en").as_string().empty());
+  const json::array& options = answer.at("options").as_array();
+  EXPECT_EQ(options.size(), driver.ok(R"({"op":"legal"})").at("moves").at(0).at("moves").as_array().size());
+  EXPECT_EQ(options.front().at("move"), answer.at("move"));
+  for (const json::value& option : options) {
+    EXPECT_GE(option.at("value").to_number<double>(), 0);
+    EXPECT_LE(option.at("value").to_number<double>(), 1);
+    EXPECT_LE(option.at("visits").to_number<int>(), options.front().at("visits").to_number<int>());
+    EXPECT_NE(option.at("words").at("fr"), option.at("words").at("en"));
+  }
+  driver.refused(R"({"op":"hint","iterations":5})", "bad_request", "/iterations");
   driver.ok(play_request(2, answer.at("move")));
+}
+
+TEST(Engine, AnalyseShowsKeyMoments) {
+  Driver driver;
+  driver.ok(R"({"op":"new","game":"port-royal","players":2,"seed":"9"})");
+  driver.refused(R"({"op":"analyse"})", "not_over", "");
+  json::object answer;
+  do {
+    answer = driver.ok(R"({"op":"bot","bot":"hasard","play":true})");
+  } while (!driver.ok(R"({"op":"legal"})").at("actors").as_array().empty());
+  const json::object found = driver.ok(R"({"op":"analyse","iterations":300,"moments":3})");
+  EXPECT_EQ(found.at("moments").as_array().size(), 3U);
+  EXPECT_EQ(text_of(driver.ok(R"({"op":"analyse","iterations":300,"moments":3})")), text_of(found));
 }
 
 TEST(Engine, BotThinksAndPlays) {

@@ -18,6 +18,8 @@ TEST_P(AdviceLaw, ParametersAreWithinTheirRanges) {
     EXPECT_LT(parameter.low, parameter.high) << parameter.name;
     EXPECT_LE(parameter.low, parameter.value) << parameter.name;
     EXPECT_LE(parameter.value, parameter.high) << parameter.name;
+    EXPECT_LE(parameter.low, parameter.by_hand) << parameter.name;
+    EXPECT_LE(parameter.by_hand, parameter.high) << parameter.name;
   }
   EXPECT_EQ(GetParam().game().shipped_tuning().size(), GetParam().game().parameters().size());
 }

@@ -1,5 +1,6 @@
 // The contract of core/game.h that is not a law of its own: no memory is allocated between setup and outcome, and a
 // state has its declared size. Counts every operator new of this program.
+#include "bots/search.h"
 #include "kit/counted_new.h"
 #include "kit/games_under_test.h"
 
@@ -70,6 +71,28 @@ TYPED_TEST(AllocationLaw, NothingIsAllocatedBehindTheErasedInterface) {
     game.play_out(copy, again, game.info().max_decisions);
     EXPECT_EQ(allocations() - before, 0) << game.info().id << ", " << seats << " players";
   }
+}
+
+// Once its arena has grown, a search allocates the list of its answer and nothing else, however long it thinks.
+TYPED_TEST(AllocationLaw, NothingIsAllocatedByAWarmSearch) {
+  const GameUnderTest under = under_test<TypeParam>();
+  const AnyGame& game = *under.game;
+  Chance chance = Chance::fast(9);
+  const AnyState state = game.setup(game.complete_options(json::object{}), game.info().min_seats, chance);
+  AnyState at = state;
+  AnyMoves moves;
+  while (!game.actors(at).empty()) {
+    game.legal(at, game.actors(at).front(), moves);
+    if (moves.size() > 1) break;
+    game.play_out(at, chance, 1);
+  }
+  const Seat seat = game.actors(at).front();
+  Search search(game, {.iterations = 2000});
+  search.run(at, seat, 3);
+  const long before = allocations();
+  const SearchResult result = search.run(at, seat, 3);
+  EXPECT_EQ(allocations() - before, 1) << game.info().id;
+  EXPECT_EQ(result.options.size(), moves.size());
 }
 
 TYPED_TEST(AllocationLaw, StatesAreAsSmallAsDeclared) {

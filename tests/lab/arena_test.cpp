@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "core/refusal.h"
 #include "table/registry.h"
 
@@ -20,7 +22,7 @@ ArenaPlan plan(std::vector<std::string> entrants, int games, int threads) {
 }
 
 std::string result_of(const ArenaPlan& plan) {
-  return json::serialize(arena_json(plan, run_arena(plan, [](int) {})));
+  return json::serialize(arena_json(plan, run_arena(plan, ArenaWatch{})));
 }
 
 TEST(ArenaThreaded, TheNumberOfThreadsChangesNothing) {
@@ -79,6 +81,96 @@ TEST(Arena, RefusesWhatCannotBePlayed) {
   EXPECT_EQ(code(plan({"regle"}, 10, 1)), "bad_players");
   EXPECT_EQ(code(plan({"regle", "parrot"}, 10, 1)), "unknown_bot");
   EXPECT_EQ(code(plan({"regle", "hasard"}, 0, 1)), "bad_games");
+}
+
+TEST(ArenaThreaded, SprtStopsByItselfAfterWholeDealsWhateverTheThreads) {
+  ArenaPlan test = plan({"regle", "hasard"}, 5000, 1);
+  test.sprt = SprtPlan{.p0 = 0.5, .p1 = 0.7};
+  const std::string one = result_of(test);
+  const ArenaResult result = run_arena(test, ArenaWatch{});
+  EXPECT_EQ(result.sprt->verdict(), Sprt::Verdict::h1);
+  EXPECT_TRUE(result.complete);
+  EXPECT_LT(result.games, 40);
+  EXPECT_EQ(result.games % 2, 0);
+  test.threads = 3;
+  EXPECT_EQ(result_of(test), one);
+}
+
+TEST(ArenaThreaded, StoppedAndResumedIsTheSameAsUninterrupted) {
+  const ArenaPlan whole = plan({"regle", "hasard", "hasard"}, 30, 2);
+  std::string expected = arena_header(whole) + "\n";
+  const ArenaResult full =
+      run_arena(whole, ArenaWatch{.game = [&](const PlayedGame& game) { expected += arena_line(game) + "\n"; }});
+
+  std::string text = arena_header(whole) + "\n";
+  std::atomic<bool> stop = false;
+  const ArenaResult part = run_arena(whole, ArenaWatch{.game =
+                                                           [&](const PlayedGame& game) {
+                                                             text += arena_line(game) + "\n";
+                                                             if (game.index == 10) stop = true;
+                                                           },
+                                                       .stop = &stop});
+  EXPECT_FALSE(part.complete);
+  EXPECT_LT(part.games, 30);
+  const ArenaLog log = read_arena_log(whole, text + "{\"game\":1");  // and a line that was cut short
+  EXPECT_EQ(log.bytes, text.size());
+  ASSERT_EQ(static_cast<int>(log.games.size()), part.games);
+  std::size_t heard = 0;
+  const ArenaResult rest = run_arena(whole, ArenaWatch{.game =
+                                                           [&](const PlayedGame& game) {
+                                                             if (heard++ >= log.games.size())
+                                                               text += arena_line(game) + "\n";
+                                                           },
+                                                       .played = log.games});
+  EXPECT_EQ(text, expected);
+  EXPECT_EQ(json::serialize(arena_json(whole, rest)), json::serialize(arena_json(whole, full)));
+}
+
+TEST(Arena, LogsOfAnotherPlanOrWithAFaultAreRefused) {
+  const ArenaPlan mine = plan({"regle", "hasard"}, 10, 1);
+  const auto code = [&](const std::string& text) -> std::string {
+    try {
+      read_arena_log(mine, text);
+      return "read";
+    } catch (const Refusal& refusal) {
+      return refusal.code();
+    }
+  };
+  ArenaPlan other = mine;
+  other.seed = "another";
+  EXPECT_EQ(code(arena_header(mine) + "\n"), "read");
+  EXPECT_EQ(code(""), "read");
+  EXPECT_EQ(code(arena_header(other) + "\n"), "other_arena");
+  EXPECT_EQ(code(arena_header(mine) + "\nnonsense\n"), "bad_arena_log");
+  EXPECT_EQ(code(arena_header(mine) + "\n{}\n"), "bad_arena_log");
+  const PlayedGame second{.index = 1, .decisions = 9, .seat = {0, 1}, .score = {1, 2}, .rank = {2, 1}, .win = {0, 1}};
+  EXPECT_EQ(code(arena_header(mine) + "\n" + arena_line(second) + "\n"), "bad_arena_log");
+}
+
+TEST(Arena, SeatsAreBalancedAndDealsMirrored) {
+  const ArenaPlan four = plan({"hasard", "regle", "hasard", "regle"}, 40, 1);
+  std::vector<std::vector<int>> sat(4, std::vector<int>(4));
+  std::set<std::vector<int>> orders;
+  run_arena(four, ArenaWatch{.game = [&](const PlayedGame& game) {
+              for (std::size_t i = 0; i < 4; ++i) ++sat[i][static_cast<std::size_t>(game.seat[i])];
+              std::vector<int> round;  // everybody's place seen from the first entrant
+              for (const int seat : game.seat) round.push_back((seat - game.seat[0] + 4) % 4);
+              orders.insert(round);
+            }});
+  for (const auto& entrant : sat) EXPECT_EQ(entrant, std::vector<int>(4, 10));
+  EXPECT_GT(orders.size(), 2U) << "neighbours change from deal to deal";
+}
+
+TEST(Arena, RatingsFollowTheWins) {
+  const ArenaResult result = run_arena(plan({"regle", "hasard", "hasard"}, 90, 1), ArenaWatch{});
+  EXPECT_EQ(result.rated, (std::vector<std::string>{"regle", "hasard"}));
+  ASSERT_EQ(result.ratings.size(), 2U);
+  EXPECT_GT(result.ratings[0].low, result.ratings[1].high);
+}
+
+TEST(Arena, ACheatMayPlayOnlyHere) {
+  const ArenaResult result = run_arena(plan({"voyant:200", "regle"}, 40, 1), ArenaWatch{});
+  EXPECT_GT(result.entrants[0].share, 0.5);
 }
 
 TEST(Arena, BalancedIsAMultipleOfTheSeats) {

@@ -363,20 +363,31 @@ std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tun
 // Chances to win from points, purses and abilities.
 void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   const double progress = Rates(state, tuning).progress;
-  const double steep = tuning[kEvalSteep] + (tuning[kEvalSteepLate] - tuning[kEvalSteep]) * progress;
-  const double coin = tuning[kEvalCoin] + (tuning[kEvalCoinLate] - tuning[kEvalCoin]) * progress;
+  const double crowd = (state.seats - 2) / 2.0;
+  const auto knob = [&](Knob two) {
+    const double four = tuning[two + (kEvalSteepFour - kEvalSteep)];
+    return std::max(0.0, tuning[two] + (four - tuning[two]) * crowd);
+  };
+  const double steep = knob(kEvalSteep) + (knob(kEvalSteepLate) - knob(kEvalSteep)) * progress;
+  const double coin = knob(kEvalCoin) + (knob(kEvalCoinLate) - knob(kEvalCoin)) * progress;
+  const double trader = knob(kEvalTrader);
+  const double symbol = knob(kEvalSymbol);
+  const double jack = knob(kEvalJack);
+  const double sword = knob(kEvalSword);
+  const double mademoiselle = knob(kEvalMademoiselle);
+  const double jester = knob(kEvalJester);
+  const double admiral = knob(kEvalAdmiral);
+  const double governor = knob(kEvalGovernor);
   double sum = 0;
   for (std::size_t i = 0; i < state.seats; ++i) {
     const Player& player = state.players[i];
     const int traders = std::accumulate(player.traders.begin(), player.traders.end(), 0);
     const int symbols = hired(player, Face::captain_4) + hired(player, Face::priest_4) + hired(player, Face::settler_4);
-    const double abilities = tuning[kEvalTrader] * traders + tuning[kEvalSymbol] * symbols +
-                             tuning[kEvalJack] * hired(player, Face::jack_of_all_trades_6) +
-                             tuning[kEvalSword] * player.swords + tuning[kEvalMademoiselle] * player.mademoiselles +
-                             tuning[kEvalJester] * player.jesters + tuning[kEvalAdmiral] * player.admirals +
-                             tuning[kEvalGovernor] * player.governors;
+    const double abilities = trader * traders + symbol * symbols + jack * hired(player, Face::jack_of_all_trades_6) +
+                             sword * player.swords + mademoiselle * player.mademoiselles + jester * player.jesters +
+                             admiral * player.admirals + governor * player.governors;
     const double strength = player.points + coin * player.coins + abilities * (1.0 - progress) +
-                            (i == state.active ? tuning[kEvalActive] : 0.0);
+                            (i == state.active ? knob(kEvalActive) : 0.0);
     rewards[i] = std::exp(steep * strength);
     sum += rewards[i];
   }

@@ -36,6 +36,7 @@ enum Knob : std::size_t {
   kEvalSteepLate,
   kEvalCoin,
   kEvalCoinLate,
+  kEvalActive,
   kEvalTrader,
   kEvalSymbol,
   kEvalJack,
@@ -44,44 +45,70 @@ enum Knob : std::size_t {
   kEvalJester,
   kEvalAdmiral,
   kEvalGovernor,
-  kEvalActive,
+  kEvalSteepFour,
+  kEvalSteepLateFour,
+  kEvalCoinFour,
+  kEvalCoinLateFour,
+  kEvalActiveFour,
+  kEvalTraderFour,
+  kEvalSymbolFour,
+  kEvalJackFour,
+  kEvalSwordFour,
+  kEvalMademoiselleFour,
+  kEvalJesterFour,
+  kEvalAdmiralFour,
+  kEvalGovernorFour,
   kKnobs
 };
 
 inline constexpr std::array<Parameter, kKnobs> kParameters = {{
-    {"point_early", 1, 6, 1.6},     // a victory point in coins when the game begins …
-    {"point_late", 2, 12, 5.0},     // … and when somebody is about to reach the goal
-    {"useful_coins", 3, 12, 5.8},   // coins up to here are worth their face
-    {"coin_fade", 0, 0.4, 0.1},     // each one beyond is worth that much less than the one before
-    {"trader", 0, 6, 0.8},          // abilities over a whole game, in coins
-    {"symbol", 0, 6, 1.4},          // captain, priest, settler
-    {"missing_symbol", 0, 6, 0.8},  // more for each expedition on the table that lacks it
-    {"jack", 0, 8, 4.0},
-    {"sailor", 0, 6, 0.3},
-    {"pirate", 0, 8, 2.2},
-    {"mademoiselle", 0, 8, 5.4},
-    {"jester", 0, 8, 2.8},
-    {"admiral", 0, 8, 7.0},
-    {"governor", 0, 12, 10.5},
-    {"fee", 0, 2, 0.25},        // what a card left for the others is likely to pay the active player
-    {"draw_few", 0, 6, 0.48},   // policy: what one more card brings with two colours or fewer …
-    {"draw_three", 0, 6, 4.2},  // … with three
-    {"draw_four", 0, 6, 0.9},   // … with four
-    {"draw_five", 0, 6, 3.8},   // … with all five
-    // Evaluation, in points: fitted to the winners of 16,000 games (docs/bots.md).
-    {"eval_steep", 0.05, 2, 0.385},      // how surely a point ahead wins when the game begins …
-    {"eval_steep_late", 0.05, 2, 1.01},  // … and at its end
-    {"eval_coin", 0, 1, 0.37},           // a coin, at first and at the end
-    {"eval_coin_late", 0, 1, 0.17},
-    {"eval_trader", 0, 6, 0.18},  // abilities when the game begins
-    {"eval_symbol", 0, 6, 1.08},
-    {"eval_jack", 0, 6, 2.2},
-    {"eval_sword", 0, 6, 0.44},
-    {"eval_mademoiselle", 0, 6, 1.89},
-    {"eval_jester", 0, 6, 1.0},
-    {"eval_admiral", 0, 6, 2.02},
-    {"eval_governor", 0, 8, 4.48},
-    {"eval_active", 0, 3, 0.44},  // the turn that begins
+    {"point_early", 1, 6, 1.6, 2.6},     // a victory point in coins when the game begins …
+    {"point_late", 2, 12, 5.0, 4.6},     // … and when somebody is about to reach the goal
+    {"useful_coins", 3, 12, 5.8, 6},     // coins up to here are worth their face
+    {"coin_fade", 0, 0.4, 0.1, 0.12},    // each one beyond is worth that much less than the one before
+    {"trader", 0, 6, 0.8, 1.6},          // abilities over a whole game, in coins
+    {"symbol", 0, 6, 1.4, 1.4},          // captain, priest, settler
+    {"missing_symbol", 0, 6, 0.8, 1.6},  // more for each expedition on the table that lacks it
+    {"jack", 0, 8, 4.0, 2.2},
+    {"sailor", 0, 6, 0.3, 1.5},
+    {"pirate", 0, 8, 2.2, 3},
+    {"mademoiselle", 0, 8, 5.4, 3.2},
+    {"jester", 0, 8, 2.8, 2.4},
+    {"admiral", 0, 8, 7.0, 3},
+    {"governor", 0, 12, 10.5, 4.5},
+    {"fee", 0, 2, 0.25, 0.6},        // what a card left for the others is likely to pay the active player
+    {"draw_few", 0, 6, 0.48, 0.48},  // policy: what one more card brings with two colours or fewer …
+    {"draw_three", 0, 6, 4.2, 4.2},  // … with three
+    {"draw_four", 0, 6, 0.9, 0.9},   // … with four
+    {"draw_five", 0, 6, 3.8, 3.8},   // … with all five
+    // Evaluation, in points, with two players: fitted to the winners of many games (docs/bots.md).
+    {"eval_steep", 0.05, 2, 0.41, 0.41},       // how surely a point ahead wins when the game begins …
+    {"eval_steep_late", 0.05, 2, 1.02, 1.02},  // … and at its end
+    {"eval_coin", 0, 1, 0.34, 0.34},           // a coin, at first and at the end
+    {"eval_coin_late", 0, 1, 0.18, 0.18},
+    {"eval_active", 0, 3, 0.43, 0.43},  // the turn that begins
+    {"eval_trader", 0, 6, 0.08, 0.08},  // abilities when the game begins
+    {"eval_symbol", 0, 6, 0.74, 0.74},
+    {"eval_jack", 0, 6, 1.9, 1.9},
+    {"eval_sword", 0, 6, 0.4, 0.4},
+    {"eval_mademoiselle", 0, 6, 1.45, 1.45},
+    {"eval_jester", 0, 6, 0.45, 0.45},
+    {"eval_admiral", 0, 6, 1.85, 1.85},
+    {"eval_governor", 0, 8, 4.7, 4.7},
+    // The same with four; in between and beyond in proportion.
+    {"eval_steep_four", 0.05, 2, 0.35, 0.35},
+    {"eval_steep_late_four", 0.05, 2, 0.97, 0.97},
+    {"eval_coin_four", 0, 1, 0.41, 0.41},
+    {"eval_coin_late_four", 0, 1, 0.145, 0.145},
+    {"eval_active_four", 0, 3, 0.56, 0.56},
+    {"eval_trader_four", 0, 6, 0.22, 0.22},
+    {"eval_symbol_four", 0, 6, 1.38, 1.38},
+    {"eval_jack_four", 0, 6, 2.87, 2.87},
+    {"eval_sword_four", 0, 6, 0.65, 0.65},
+    {"eval_mademoiselle_four", 0, 6, 2.37, 2.37},
+    {"eval_jester_four", 0, 6, 1.8, 1.8},
+    {"eval_admiral_four", 0, 6, 2.03, 2.03},
+    {"eval_governor_four", 0, 8, 4.44, 4.44},
 }};
 
 // The move of an experienced hand, without search.

@@ -1,0 +1,189 @@
+// The search: honest, reproducible, on time, and without memory traffic.
+#include "bots/search.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "bots/bot.h"
+#include "bots/hint.h"
+#include "bots/level.h"
+#include "support/toys/dice_duel.h"
+#include "support/toys/sealed_bid.h"
+#include "table/erased.h"
+#include "table/registry.h"
+
+namespace flibuste {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+const Erased<toys::SealedBid> kSealedBid;
+const Erased<toys::DiceDuel> kDiceDuel;
+
+std::vector<const AnyGame*> subjects() {
+  std::vector<const AnyGame*> games = {&kSealedBid, &kDiceDuel};
+  for (const AnyGame* game : all_games()) games.push_back(game);
+  return games;
+}
+
+// A position some decisions into a random game, where somebody has a real choice.
+struct Middle {
+  AnyState state;
+  Seat seat = 0;
+};
+Middle middle_of(const AnyGame& game, int players, std::uint64_t seed, int decisions) {
+  Chance luck = Chance::fast(seed);
+  AnyMoves moves;
+  for (;; ++seed) {
+    Middle found{.state = game.setup(nullptr, players, luck)};
+    game.play_out(found.state, luck, decisions);
+    for (int i = 0; i < 20 && !game.actors(found.state).empty(); ++i) {
+      found.seat = game.actors(found.state).front();
+      game.legal(found.state, found.seat, moves);
+      if (moves.size() > 1) return found;
+      game.play_out(found.state, luck, 1);
+    }
+  }
+}
+
+std::string shown(const SearchResult& result) {
+  std::string text;
+  for (const SearchOption& option : result.options) {
+    text += fmt::format("{} {} {}\n", option.move.bits, option.visits, option.value);
+  }
+  return text;
+}
+
+TEST(SearchThreaded, TheSameSeedAndNodesGiveTheSameAnswer) {
+  for (const AnyGame* game : subjects()) {
+    const Middle at = middle_of(*game, 2, 5, 3);
+    for (const int threads : {1, 3}) {
+      const SearchSettings settings{.iterations = 400, .threads = threads};
+      Search one(*game, settings);
+      Search two(*game, settings);
+      const std::string first = shown(one.run(at.state, at.seat, 11));
+      EXPECT_EQ(shown(two.run(at.state, at.seat, 11)), first) << game->info().id;
+      EXPECT_EQ(shown(one.run(at.state, at.seat, 11)), first) << game->info().id << ": a used tree changes nothing";
+      EXPECT_NE(shown(one.run(at.state, at.seat, 12)), first) << game->info().id;
+    }
+  }
+}
+
+// Law of honesty: everything hidden from the seat permuted, the bot answers the same.
+TEST(Search, WhatCannotBeKnownChangesNoMove) {
+  for (const AnyGame* game : subjects()) {
+    for (const int players : {game->info().min_seats, game->info().max_seats}) {
+      Chance luck = Chance::fast(static_cast<std::uint64_t>(players));
+      Chance hidden = Chance::fast(99);
+      AnyState state = game->setup(nullptr, players, luck);
+      const auto bot = make_bot("capitaine:60");
+      for (int i = 0; i < 40 && !game->actors(state).empty(); ++i) {
+        const Seat seat = game->actors(state).front();
+        Chance thinking = thinking_for(*game, state, seat);
+        const AnyMove move = bot_move(*bot, *game, state, seat, thinking);
+        AnyState other = state;
+        game->resample(other, seat, hidden);
+        Chance same = thinking_for(*game, other, seat);
+        EXPECT_EQ(bot_move(*bot, *game, other, seat, same), move) << game->info().id << ", decision " << i;
+        game->apply(state, seat, move, luck);
+      }
+    }
+  }
+}
+
+TEST(Search, AnswersWithinItsTime) {
+  const AnyGame& game = game_by_id("port-royal");
+  const SearchSettings settings{.seconds = 0.05};
+  Search search(game, settings);
+  int late = 0;
+  constexpr int kDecisions = 60;
+  for (int i = 0; i < kDecisions; ++i) {
+    const Middle at = middle_of(game, 4, static_cast<std::uint64_t>(i), 2 * i);
+    const Clock::time_point asked = Clock::now();
+    search.run(at.state, at.seat, 1);
+    // Twice the budget: the machine that runs the tests may be busy.
+    if (std::chrono::duration<double>(Clock::now() - asked).count() > 2 * settings.seconds) ++late;
+  }
+  EXPECT_LE(late, kDecisions / 20);
+}
+
+TEST(SearchThreaded, StopsAtOnce) {
+  const AnyGame& game = game_by_id("port-royal");
+  const Middle at = middle_of(game, 3, 2, 20);
+  std::atomic<bool> stop = false;
+  Search search(game, {.iterations = 2'000'000'000});
+  const Clock::time_point asked = Clock::now();
+  SearchResult result;
+  {
+    const std::jthread thinking([&] { result = search.run(at.state, at.seat, 1, &stop); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    stop = true;
+  }
+  EXPECT_LT(std::chrono::duration<double>(Clock::now() - asked).count(), 5.0);
+  EXPECT_GT(result.iterations, 0U);
+  EXPECT_FALSE(result.options.empty());
+}
+
+// A seat that can win at once does so; in a secret simultaneous game the high bid is found without seeing the others'.
+TEST(Search, TakesWhatIsThere) {
+  const AnyGame& game = kSealedBid;
+  Chance luck = Chance::fast(4);
+  AnyState state = game.setup(json::object{{"lookout", false}}, 2, luck);
+  game.play_out(state, luck, 4);  // the last round: the only card that is left
+  AnyMoves moves;
+  game.legal(state, 0, moves);
+  EXPECT_EQ(moves.size(), 1U);
+  Search search(game, {.iterations = 100});
+  EXPECT_EQ(search.run(state, 0, 1).options.front().move, moves.front());
+}
+
+TEST(Search, EverySeatIsRewardedForItself) {
+  Outcome outcome;
+  outcome.seats.push_back({.score = 12, .tiebreak = 0, .rank = 1, .winner = true, .reason = {}});
+  outcome.seats.push_back({.score = 9, .tiebreak = 0, .rank = 2, .winner = false, .reason = {}});
+  outcome.seats.push_back({.score = 3, .tiebreak = 0, .rank = 3, .winner = false, .reason = {}});
+  std::array<double, 3> rewards{};
+  const SearchTuning tuning{.rank = 0.1, .lead = 0.2, .lead_scale = 3};
+  blend_rewards(outcome, tuning, rewards);
+  EXPECT_NEAR(rewards[0], 0.7 + 0.1 + 0.2 * 0.75, 1e-12);  // a lead of one scale is worth three quarters
+  EXPECT_NEAR(rewards[1], 0.1 * 0.5 + 0.2 * 0.25, 1e-12);
+  EXPECT_NEAR(rewards[2], 0.2 * (0.5 - 0.5 * 0.75), 1e-12);  // 9 behind: three scales
+}
+
+TEST(Levels, PickStaysNearTheBest) {
+  SearchResult result;
+  result.iterations = 100;
+  result.options = {{.move = {1}, .value = 0.6, .visits = 50},
+                    {.move = {2}, .value = 0.58, .visits = 40},
+                    {.move = {3}, .value = 0.2, .visits = 8},
+                    {.move = {4}, .value = 0, .visits = 2}};
+  Chance chance = Chance::fast(1);
+  std::array<int, 5> picked{};
+  for (int i = 0; i < 2000; ++i) ++picked[pick(result, 0.05, chance).bits];
+  EXPECT_GT(picked[1], picked[2]);
+  EXPECT_GT(picked[2], 600);
+  EXPECT_EQ(picked[3] + picked[4], 0);
+  EXPECT_EQ(pick(result, 0, chance).bits, 1U);
+}
+
+TEST(Bots, BudgetsAreReadAndRefused) {
+  for (const char* good : {"amiral", "amiral:50", "mousse:0.01s", "capitaine:50:2"}) EXPECT_NO_THROW(make_bot(good));
+  for (const char* bad : {"amiral:", "amiral:0", "amiral:-5", "amiral:1e9", "amiral:0s", "amiral:nans", "amiral:50:0",
+                          "amiral:50:2:3", "regle:50", "hasard:1s", "amiral:601s"}) {
+    try {
+      make_bot(bad);
+      ADD_FAILURE() << bad;
+    } catch (const Refusal& refusal) {
+      EXPECT_EQ(refusal.code(), "bad_budget") << bad;
+    }
+  }
+  // Yardsticks never sit at a table.
+  EXPECT_THROW(make_bot("voyant"), Refusal);
+  EXPECT_NO_THROW(make_bot("voyant:20", Room::laboratory));
+  EXPECT_NO_THROW(make_bot("manuel:20", Room::laboratory));
+}
+
+}  // namespace
+}  // namespace flibuste
