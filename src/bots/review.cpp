@@ -46,7 +46,9 @@ std::vector<Moment> key_moments(const Record& record, const ReviewPlan& plan,
     table.play(step.seat, step.move);
     if (progress) progress(i + 1, record.moves.size());
   }
-  std::ranges::stable_sort(moments, std::greater{}, &Moment::swing);
+  std::ranges::sort(moments, [](const Moment& a, const Moment& b) {
+    return a.swing() != b.swing() ? a.swing() > b.swing() : a.index < b.index;
+  });
   moments.resize(std::min(moments.size(), plan.most));
   return moments;
 }

@@ -48,19 +48,25 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
                               entrant.overruns));
   }
   if (!result.sprt) return;
-  const Label verdict =
-      result.sprt->verdict() == Sprt::Verdict::h1
-          ? Label{"{}\u00a0: au moins {} (LLR {}, bornes {} et {})", "{}: at least {} (LLR {}, bounds {} and {})"}
-      : result.sprt->verdict() == Sprt::Verdict::h0
-          ? Label{"{}\u00a0: pas plus de {} (LLR {}, bornes {} et {})",
-                  "{}: no more than {} (LLR {}, bounds {} and {})"}
-          : Label{"{}\u00a0: rien n’est décidé à {} (LLR {}, bornes {} et {})",
-                  "{}: nothing is decided at {} (LLR {}, bounds {} and {})"};
-  const double stated = result.sprt->verdict() == Sprt::Verdict::h0 ? plan.sprt->p0 : plan.sprt->p1;
+  const std::string& bot = result.entrants.front().bot;
+  const std::string low = percent(lang, plan.sprt->p0);
+  const std::string high = percent(lang, plan.sprt->p1);
+  const auto said_of = [&] {
+    switch (result.sprt->verdict()) {
+      case Sprt::Verdict::h1:
+        return context.said({"{}\u00a0: plus de {}", "{}: more than {}"}, bot, low);
+      case Sprt::Verdict::h0:
+        return context.said({"{}\u00a0: moins de {}", "{}: less than {}"}, bot, high);
+      case Sprt::Verdict::open:
+        break;
+    }
+    return context.said({"{}\u00a0: rien n’est décidé entre {} et {}", "{}: nothing is decided between {} and {}"}, bot,
+                        low, high);
+  };
   context.line();
-  context.line(context.said(verdict, result.entrants.front().bot, percent(lang, stated),
-                            decimal(lang, result.sprt->llr(), 2), decimal(lang, result.sprt->lower(), 2),
-                            decimal(lang, result.sprt->upper(), 2)));
+  context.line(said_of() + context.said({" (LLR {}, bornes {} et {})", " (LLR {}, bounds {} and {})"},
+                                        decimal(lang, result.sprt->llr(), 2), decimal(lang, result.sprt->lower(), 2),
+                                        decimal(lang, result.sprt->upper(), 2)));
 }
 
 struct Options {

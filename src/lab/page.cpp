@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <numeric>
 
@@ -13,6 +14,23 @@
 
 namespace flibuste {
 namespace {
+
+// Sorted by a key, equals in the order they had. (Clang refuses std::stable_sort of this standard library, which uses
+// what the standard has deprecated.)
+template <class T, class Before, class Key>
+void sort_in_order(std::vector<T>& items, Before before, Key key) {
+  std::vector<std::size_t> order(items.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    const auto& first = std::invoke(key, items[a]);
+    const auto& second = std::invoke(key, items[b]);
+    return before(first, second) || (!before(second, first) && a < b);
+  });
+  std::vector<T> sorted;
+  sorted.reserve(items.size());
+  for (const std::size_t i : order) sorted.push_back(std::move(items[i]));
+  items = std::move(sorted);
+}
 
 using chart::Axis;
 using chart::escaped;
@@ -187,7 +205,7 @@ struct Facts {
       }
       if (won != 0 || lost != 0) sources.push_back({i, per(won, winners), per(lost, others)});
     }
-    std::ranges::stable_sort(sources, std::ranges::greater(), &Source::winners);
+    sort_in_order(sources, std::ranges::greater(), &Source::winners);
     for (std::size_t i = 0; i < game.piece_count(); ++i) {
       std::int64_t holders = 0;
       for (const TableStudy& table : study.tables) holders += table.pieces[i].holders;
@@ -197,7 +215,7 @@ struct Facts {
         never.push_back(i);
       }
     }
-    std::ranges::stable_sort(pieces, std::ranges::greater(), [](const Piece& piece) { return piece.excess.value; });
+    sort_in_order(pieces, std::ranges::greater(), [](const Piece& piece) { return piece.excess.value; });
     first = seat_excess(study, 0);
   }
 };
@@ -610,7 +628,7 @@ class Writer {
     put("</ul>\n");
 
     std::vector<Facts::Source> gaps = facts_.sources;
-    std::ranges::stable_sort(gaps, std::ranges::greater(), &Facts::Source::gap);
+    sort_in_order(gaps, std::ranges::greater(), &Facts::Source::gap);
     double low = 0;
     double high = 0.1;
     for (const Facts::Source& source : gaps) {
@@ -773,7 +791,7 @@ class Writer {
     int part = -1;
     const auto part_of = [](const Estimate& e) { return e.above(0) ? 0 : e.below(0) ? 2 : 1; };
     std::vector<Facts::Piece> ordered = facts_.pieces;
-    std::ranges::stable_sort(ordered, {}, [&](const Facts::Piece& piece) { return part_of(piece.excess); });
+    sort_in_order(ordered, std::ranges::less(), [&](const Facts::Piece& piece) { return part_of(piece.excess); });
     for (const Facts::Piece& piece : ordered) {
       const Estimate& excess = piece.excess;
       if (part_of(excess) != part) {

@@ -196,6 +196,10 @@ TEST(PressYourLuck, SearchBuysTheWinningPerson) {
   s.players[1] = {.coins = 0, .points = 0};
   s.row = {0, kPersonFor9};
   s.in_row = 2;
+  for (const Card card : {Card{0}, Card{kPersonFor9}}) {  // out of the deck
+    *std::ranges::find(s.pool, card) = s.pool[s.in_deck - 1U];
+    s.pool[--s.in_deck] = 0;
+  }
   s.kinds = bit_of(0) | bit_of(kPersonFor9);
   s.phase = Phase::take;
   AnyState any(sizeof(State));

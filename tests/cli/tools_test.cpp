@@ -141,7 +141,7 @@ TEST(CliArena, TablesAndTests) {
   const Ran ran = flibuste({"arena", "port-royal", "--seats", "regle,hasard", "--games", "1000", "--sprt", "0.5,0.7",
                             "--csv", csv.string(), "--lang", "en"});
   EXPECT_EQ(ran.exit, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("regle: at least 70.0%"));
+  EXPECT_THAT(ran.out, HasSubstr("regle: more than 50.0%"));
   EXPECT_THAT(ran.out, HasSubstr("rating (95%)"));
   const auto rows = lines_of(text_of(csv));
   EXPECT_EQ(rows.front(), "game,bot,seat,score,rank,win,decisions");

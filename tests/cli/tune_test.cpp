@@ -69,7 +69,7 @@ TEST(CliTune, ResumedFromAnyByteTheFileIsTheSame) {
 
 TEST(CliTune, InterruptedItSaysHowToResume) {
   const std::vector<std::string> base = {"tune",         "port-royal",    "--bot",  "policy",    "--steps",
-                                         "400",          "--batch",       "100",    "--confirm", "0",
+                                         "400",          "--batch",       "20",     "--confirm", "0",
                                          "--parameters", "draw_few,jack", "--json", "--out"};
   const auto log = fresh_file("interrupted.jsonl");
   const Ran ran = flibuste(with(base, log.string()), {.input = {}, .environment = {}, .interrupt_after_ms = 400});
