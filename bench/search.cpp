@@ -268,7 +268,8 @@ int run(int argc, char** argv) {
       seconds = 0;
     }
   }
-  if (!(seconds >= 0.05 && seconds <= 600)) {
+  const bool allowed = seconds >= 0.05 && seconds <= 600;  // not so for NaN
+  if (!allowed) {
     std::fputs("usage: bench_search [--seconds S] [--json] [GAME...]   (S from 0.05 to 600, per measurement)\n",
                stderr);
     return 2;

@@ -133,7 +133,8 @@ void read_part(const std::string& typed, std::string_view flag, double& value) {
   double read = 0;
   const char* end = typed.data() + typed.size();
   const auto done = std::from_chars(typed.data(), end, read);
-  if (done.ec != std::errc() || done.ptr != end || !(read >= 1e-6 && read <= 0.5)) {
+  const bool allowed = read >= 1e-6 && read <= 0.5;  // not so for NaN
+  if (done.ec != std::errc() || done.ptr != end || !allowed) {
     throw Refusal("bad_number", {fmt::format("{}\u00a0: un nombre de 0.000001 à 0.5 est attendu", flag),
                                  fmt::format("{}: a number from 0.000001 to 0.5 is expected", flag)});
   }

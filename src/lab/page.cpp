@@ -8,6 +8,7 @@
 #include <functional>
 #include <iterator>
 #include <numeric>
+#include <ranges>
 
 #include "generated/version.h"
 #include "lab/chart.h"
@@ -881,16 +882,16 @@ class Writer {
         .rows = {}};
     put("<ul class=\"rows\">\n");
     put(chart::axis_row(lang_, axis, [&](double mark) { return pct(mark / 100, 0); }));
-    for (auto rung = study_.ladder.rbegin(); rung != study_.ladder.rend(); ++rung) {
-      const EntrantResult& upper = rung->result.entrants.front();
-      const std::string name = t({"{} contre {}", "{} against {}"}, rung->upper, rung->lower);
+    for (const Rung& rung : std::views::reverse(study_.ladder)) {
+      const EntrantResult& upper = rung.result.entrants.front();
+      const std::string name = t({"{} contre {}", "{} against {}"}, rung.upper, rung.lower);
       const Estimate hundred{.value = upper.share * 100, .low = upper.low * 100, .high = upper.high * 100};
       chart::Track track{.axis = &axis, .zero = fair * 100};
       track.marks = {mark(hundred, fair * 100)};
       track.title = t({"{}\u00a0: {} des victoires, {} à 95\u00a0%", "{}: {} of victories, {} at 95%"}, name,
                       pct(upper.share), between(pct(upper.low), pct(upper.high)));
       row(name, chart::track(track), pct(upper.share));
-      figures.rows.push_back({name, num(rung->result.games, 0), num(upper.wins, 1), pct(upper.share),
+      figures.rows.push_back({name, num(rung.result.games, 0), num(upper.wins, 1), pct(upper.share),
                               between(pct(upper.low), pct(upper.high)), num(upper.mean_score, 2)});
     }
     put("</ul>\n");

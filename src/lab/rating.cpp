@@ -331,7 +331,7 @@ void check(std::span<const Ranking> games, const RatingPlan& plan) {
   }
   if (games.empty()) refuse({"il faut au moins une partie", "there must be at least one game"});
   if (plan.block < 1) refuse({"un bloc compte au moins une partie", "a block has at least one game"});
-  if (!(plan.ghost >= 0 && std::isfinite(plan.ghost))) {
+  if (plan.ghost < 0 || !std::isfinite(plan.ghost)) {
     refuse({"le poids du fantôme est un nombre positif ou nul", "the weight of the ghost must not be negative"});
   }
   if (plan.replicates < 0) refuse({"nombre de tirages négatif", "the number of replicates is negative"});

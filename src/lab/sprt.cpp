@@ -7,28 +7,32 @@
 namespace flibuste {
 namespace {
 
-// Written so that NaN fails too.
-const SprtPlan& checked(const SprtPlan& plan) {
-  if (!(plan.p0 > 0 && plan.p0 < plan.p1 && plan.p1 < 1)) {
+// Asked in the affirmative, which NaN never fulfils.
+void check(const SprtPlan& plan) {
+  const bool shares = plan.p0 > 0 && plan.p0 < plan.p1 && plan.p1 < 1;
+  if (!shares) {
     throw Refusal("bad_sprt", {"il faut 0 < p0 < p1 < 1", "0 < p0 < p1 < 1 is required"});
   }
-  if (!(plan.alpha > 0 && plan.beta > 0 && plan.alpha + plan.beta < 1)) {
+  const bool risks = plan.alpha > 0 && plan.beta > 0 && plan.alpha + plan.beta < 1;
+  if (!risks) {
     throw Refusal("bad_sprt", {"il faut alpha > 0, beta > 0 et alpha + beta < 1",
                                "alpha > 0, beta > 0 and alpha + beta < 1 are required"});
   }
-  return plan;
 }
 
 }  // namespace
 
 Sprt::Sprt(const SprtPlan& plan)
-    : win_(std::log(checked(plan).p1 / plan.p0)),
+    : win_(std::log(plan.p1 / plan.p0)),
       loss_(std::log((1 - plan.p1) / (1 - plan.p0))),
       lower_(std::log(plan.beta / (1 - plan.alpha))),
-      upper_(std::log((1 - plan.beta) / plan.alpha)) {}
+      upper_(std::log((1 - plan.beta) / plan.alpha)) {
+  check(plan);
+}
 
 void Sprt::add(double result) {
-  if (!(result >= 0 && result <= 1)) {
+  const bool possible = result >= 0 && result <= 1;  // not so for NaN
+  if (!possible) {
     throw Refusal("bad_sprt", {"un résultat doit être entre 0 et 1", "a result must lie between 0 and 1"});
   }
   won_ += result;

@@ -176,7 +176,7 @@ Spsa::Spsa(std::vector<double> start, const SpsaSettings& settings, std::uint64_
 
 void Spsa::aim() {
   const double spread = settings_.spread / std::pow(made_ + 1.0, kSpreadFalls);
-  Chance direction = Chance::fast(stream("", "direction", static_cast<std::uint64_t>(made_ + 1), seed_));
+  Chance direction = Chance::fast(stream("", "direction", static_cast<std::uint64_t>(made_) + 1, seed_));
   probe_.plus = probe_.minus = point_;
   for (std::size_t i = 0; i < point_.size(); ++i) {
     const double push = direction.below(2) == 0 ? spread : -spread;
@@ -250,7 +250,7 @@ std::string Tuner::header() const {
 std::string Tuner::step() {
   const std::vector<double> plus = denormalised(spsa_.probe().plus);
   const std::vector<double> minus = denormalised(spsa_.probe().minus);
-  return made_step(match(plus, minus, "step", static_cast<std::uint64_t>(made() + 1), plan_.batch).wins);
+  return made_step(match(plus, minus, "step", static_cast<std::uint64_t>(made()) + 1, plan_.batch).wins);
 }
 
 std::string Tuner::made_step(double wins) {
