@@ -154,6 +154,7 @@ TEST(Arena, SeatsAreBalancedAndDealsMirrored) {
   run_arena(four, ArenaWatch{.game = [&](const PlayedGame& game) {
               for (std::size_t i = 0; i < 4; ++i) ++sat[i][static_cast<std::size_t>(game.seat[i])];
               std::vector<int> round;  // everybody's place seen from the first entrant
+              round.reserve(game.seat.size());
               for (const int seat : game.seat) round.push_back((seat - game.seat[0] + 4) % 4);
               orders.insert(round);
             }});
