@@ -1,7 +1,6 @@
 #include "bots/bot.h"
 
 #include <array>
-#include <charconv>
 #include <optional>
 #include <vector>
 
@@ -111,29 +110,21 @@ constexpr std::uint32_t kMostIterations = 100'000'000;
 constexpr double kMostSeconds = 600;
 constexpr int kMostThreads = 64;
 
-template <class Number>
-std::optional<Number> number(std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 // "2000", "0.5s", "2000:2" into the settings.
 void set_budget(SearchSettings& settings, std::string_view budget, std::string_view spec) {
   if (const std::size_t colon = budget.find(':'); colon != std::string_view::npos) {
-    const auto threads = number<int>(budget.substr(colon + 1));
+    const auto threads = number_from<int>(budget.substr(colon + 1));
     if (!threads || *threads < 1 || *threads > kMostThreads) refuse_budget(spec);
     settings.threads = *threads;
     budget = budget.substr(0, colon);
   }
   if (budget.ends_with('s')) {
-    const auto seconds = number<double>(budget.substr(0, budget.size() - 1));
+    const auto seconds = number_from<double>(budget.substr(0, budget.size() - 1));
     if (!seconds || !(*seconds > 0) || *seconds > kMostSeconds) refuse_budget(spec);
     settings.seconds = *seconds;
     settings.iterations = 0;
   } else {
-    const auto iterations = number<std::uint32_t>(budget);
+    const auto iterations = number_from<std::uint32_t>(budget);
     if (!iterations || *iterations < 1 || *iterations > kMostIterations) refuse_budget(spec);
     settings.iterations = *iterations;
     settings.seconds = 0;

@@ -1,13 +1,6 @@
 #include "lab/arena.h"
 
-#include <cerrno>
-#include <charconv>
-#include <chrono>
-#include <cmath>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <thread>
 
 #include "cli/command.h"
 #include "cli/files.h"
@@ -85,54 +78,30 @@ struct Options {
 
 SprtPlan read_sprt(const std::string& text) {
   const std::vector<std::string> parts = split(text, ',');
-  SprtPlan plan;
-  const auto number = [](const std::string& part, double& value) {
-    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
-    return error == std::errc{} && end == part.data() + part.size();
-  };
-  if (parts.size() != 2 || !number(parts[0], plan.p0) || !number(parts[1], plan.p1)) {
+  const auto low = number_from<double>(parts.front());
+  const auto high = number_from<double>(parts.back());
+  if (parts.size() != 2 || !low || !high) {
     throw Refusal("bad_sprt", {"--sprt attend deux parts de victoires, comme 0.5,0.55",
                                "--sprt needs two shares of wins, like 0.5,0.55"});
   }
+  const SprtPlan plan{.p0 = *low, .p1 = *high};
   Sprt check(plan);  // refuses shares that make no test
   return plan;
 }
 
-// The games as JSON Lines, one after the other as they are counted: an interrupted arena can go on from there.
-class Log {
- public:
-  // What is already in the file; the file is then open behind its last whole line.
-  std::vector<PlayedGame> open(const ArenaPlan& plan, const std::string& path, bool resume) {
-    path_ = path;
-    ArenaLog before;
-    if (resume && std::filesystem::exists(path)) {
-      before = read_arena_log(plan, read_text(path));
-      std::filesystem::resize_file(path, before.bytes);
-    } else if (std::filesystem::exists(path)) {
-      throw Refusal("file_exists", {"«\u00a0" + path + "\u00a0» existe déjà\u00a0; --resume reprend la rencontre",
-                                    "\"" + path + "\" exists already; --resume goes on with the arena"});
-    }
-    file_.open(path, std::ios::app | std::ios::binary);
-    if (before.bytes == 0) file_ << arena_header(plan) << '\n';
-    flush();
-    return std::move(before.games);
+// The games that the log of this arena already holds; `log` is then ready for the next one.
+std::vector<PlayedGame> open_log(LineLog& log, const ArenaPlan& plan, const std::string& path, bool resume) {
+  std::error_code ignored;
+  if (!resume || !std::filesystem::exists(path, ignored)) {
+    log.begin(path);
+    log.append(arena_header(plan));
+    return {};
   }
-  void add(const PlayedGame& game) {
-    file_ << arena_line(game) << '\n';
-    flush();
-  }
-
- private:
-  void flush() {
-    file_.flush();
-    if (file_) return;
-    const Words cause = system_fault(errno != 0 ? errno : EIO);
-    throw Failure({"«\u00a0" + path_ + "\u00a0» ne peut pas être écrit\u00a0: " + cause.fr,
-                   "\"" + path_ + "\" cannot be written: " + cause.en});
-  }
-  std::string path_;
-  std::ofstream file_;
-};
+  ArenaLog before = read_arena_log(plan, read_text(path));
+  log.resume(path, before.bytes);
+  if (before.bytes == 0) log.append(arena_header(plan));
+  return std::move(before.games);
+}
 
 // A row per entrant and game, for tables.
 std::string csv_rows(const ArenaPlan& plan, const PlayedGame& game) {
@@ -151,8 +120,7 @@ ArenaPlan plan_of(const Options& options) {
   plan.entrants = split(options.seats, ',');
   plan.games = balanced(options.games, static_cast<int>(plan.entrants.size()));
   plan.seed = options.seed;
-  plan.threads =
-      options.threads > 0 ? options.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  plan.threads = thread_count(options.threads);
   if (!options.sprt.empty()) plan.sprt = read_sprt(options.sprt);
   return plan;
 }
@@ -165,9 +133,9 @@ Exit run(Context& context, const Options& options) {
   check_arena(plan);
   note_interrupts();
   std::string csv = "game,bot,seat,score,rank,win,decisions\n";
-  std::optional<Log> log;
+  LineLog log;
   std::vector<PlayedGame> before;
-  if (!options.out.empty()) before = log.emplace().open(plan, options.out, options.resume);
+  if (!options.out.empty()) before = open_log(log, plan, options.out, options.resume);
   std::size_t heard = 0;
   ArenaResult result;
   {
@@ -175,18 +143,19 @@ Exit run(Context& context, const Options& options) {
     result = run_arena(plan, {.progress = [&](int done) { progress(done); },
                               .game =
                                   [&](const PlayedGame& game) {
-                                    if (log && heard++ >= before.size()) log->add(game);
+                                    const bool known = heard++ < before.size();
+                                    if (!options.out.empty() && !known) log.append(arena_line(game));
                                     if (!options.csv.empty()) csv += csv_rows(plan, game);
                                   },
                               .stop = &interrupt_flag(),
                               .played = before});
   }
-  if (!options.csv.empty()) write_text(options.csv, csv);
   if (options.json) {
     context.line(json::serialize(arena_json(plan, result)));
   } else if (result.games > 0) {
     show(context, plan, result);
   }
+  if (!options.csv.empty()) write_text(options.csv, csv);
   if (result.failure) {
     context.complain(context.said({"{}\u00a0; {} parties comptées", "{}; {} games counted"},
                                   (*result.failure)[context.lang], result.games));
@@ -218,12 +187,8 @@ Run describe_arena(Command& command) {
   command.number("--games", options->games, 1, 10'000'000, {"N", "N"},
                  {"nombre de parties (par défaut 1000), arrondi pour que chacun occupe chaque siège autant de fois",
                   "number of games (default 1000), rounded up so that everyone sits everywhere equally often"});
-  command.text("--seed", options->seed, {"TEXTE", "TEXT"},
-               {"la graine\u00a0: la même donne les mêmes parties (par défaut 1)",
-                "the seed: the same one gives the same games (default 1)"});
-  command.number("--threads", options->threads, 1, 1024, {"N", "N"},
-                 {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
-                  "threads (default: one per processor); the result does not depend on them"});
+  command.seed(options->seed);
+  command.threads(options->threads);
   command.text("--sprt", options->sprt, {"P0,P1", "P0,P1"},
                {"s’arrête dès qu’il est établi que le premier robot gagne au plus P0 ou au moins P1 des parties "
                 "(risques de 5\u00a0%)",

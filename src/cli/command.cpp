@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <optional>
+#include <thread>
 
 #include "bots/bot.h"
 #include "core/json.h"
@@ -260,10 +260,8 @@ CLI::Option* Command::number(const std::string& flag, int& value, int low, int h
   return app_->add_option(flag, value, std::string(help[lang_]))
       ->type_name(std::string(placeholder[lang_]))
       ->check([lang, low, high](const std::string& typed) -> std::string {
-        int number = 0;
-        const char* end = typed.data() + typed.size();
-        const auto read = std::from_chars(typed.data(), end, number);
-        if (read.ec == std::errc() && read.ptr == end && number >= low && number <= high) return "";
+        const auto number = number_from<int>(typed);
+        if (number && *number >= low && *number <= high) return "";
         return said(lang, {"un nombre entier de {} à {} est attendu", "a whole number from {} to {} is expected"}, low,
                     high);
       });
@@ -274,10 +272,8 @@ CLI::Option* Command::seconds(const std::string& flag, double& value, const Labe
   return app_->add_option(flag, value, std::string(help[lang_]))
       ->type_name("S")
       ->check([lang](const std::string& typed) {
-        double number = 0;
-        const char* end = typed.data() + typed.size();
-        const auto read = std::from_chars(typed.data(), end, number);
-        if (read.ec == std::errc() && read.ptr == end && number >= 0.05 && number <= 3600) return std::string();
+        const auto number = number_from<double>(typed);
+        if (number && *number >= 0.05 && *number <= 3600) return std::string();
         return said(lang,
                     {"une durée de 0.05 à 3600 secondes est attendue", "a time from 0.05 to 3600 seconds is expected"});
       });
@@ -290,6 +286,22 @@ CLI::Option* Command::flag(const std::string& flag, bool& value, const Label& he
 void Command::note(const Label& text) {
   const std::string before = app_->get_footer();
   app_->footer(before.empty() ? std::string(text[lang_]) : before + "\n" + std::string(text[lang_]));
+}
+
+CLI::Option* Command::seed(std::string& value) {
+  return text("--seed", value, {"TEXTE", "TEXT"},
+              {"la graine\u00a0: la même donne le même résultat (par défaut 1)",
+               "the seed: the same one gives the same result (default 1)"});
+}
+
+CLI::Option* Command::threads(int& value) {
+  return number("--threads", value, 1, 1024, {"N", "N"},
+                {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
+                 "threads (default: one per processor); the result does not depend on them"});
+}
+
+int thread_count(int option) {
+  return option > 0 ? option : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
 void Command::list_bots() {

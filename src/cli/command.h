@@ -34,6 +34,10 @@ class Command {
   CLI::Option* game(std::string& value);
   CLI::Option* record(std::string& value);
   CLI::Option* json(bool& value);
+  // What comes out of an experiment depends on this text …
+  CLI::Option* seed(std::string& value);
+  // … and not on this number; 0, as many as there are processors, until it is given.
+  CLI::Option* threads(int& value);
   CLI::Option* rule_options(std::vector<std::string>& value);
 
  private:
@@ -43,6 +47,9 @@ class Command {
 
 // "claim_after_bust=true" … as a document for AnyGame::complete_options; refuses ("bad_option") what cannot be.
 json::object parse_rule_options(const AnyGame& game, const std::vector<std::string>& settings);
+
+// The number of threads meant by an option of `Command::threads`.
+int thread_count(int option);
 
 // The value of a rule option as it is typed.
 std::string typed_value(const json::value& value);

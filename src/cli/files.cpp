@@ -75,8 +75,8 @@ std::string read_text(const std::string& path) {
     if (count == 0) return text;
     text.append(block.data(), static_cast<std::size_t>(count));
     if (text.size() > kLargestText) {
-      throw Refusal("too_large", {"le fichier est bien trop gros pour une partie enregistrée",
-                                  "the file is far too large to be the record of a game"});
+      throw Refusal("too_large",
+                    {"le fichier est bien trop gros pour ce programme", "the file is far too large for this program"});
     }
   }
 }
@@ -98,6 +98,40 @@ void write_text(const fs::path& path, std::string_view text) {
     errno = cause;
     cannot_write(path);
   }
+}
+
+void LineLog::begin(const std::string& path) {
+  std::error_code ignored;
+  if (fs::exists(path, ignored)) {
+    throw Refusal(
+        "file_exists",
+        {fmt::format("{} existe déjà\u00a0; --resume le continue, un autre nom ne le touche pas", harmless(path)),
+         fmt::format("{} exists already; --resume continues it, another name leaves it alone", harmless(path))});
+  }
+  open(path);
+}
+
+void LineLog::resume(const std::string& path, std::size_t kept) {
+  std::error_code failed;
+  fs::resize_file(path, kept, failed);
+  if (failed) {
+    errno = failed.value();
+    cannot_write(path);
+  }
+  open(path);
+}
+
+void LineLog::open(const std::string& path) {
+  path_ = path;
+  errno = 0;
+  file_.open(path, std::ios::out | std::ios::app | std::ios::binary);
+  if (!file_) cannot_write(path_);
+}
+
+void LineLog::append(std::string_view line) {
+  errno = 0;
+  file_ << line << '\n' << std::flush;
+  if (!file_) cannot_write(path_);
 }
 
 Record load_record(const std::string& path) { return read_record(parse_json(read_text(path), "bad_record")); }

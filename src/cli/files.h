@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,22 @@ std::string read_text(const std::string& path);
 
 // A temporary file beside it that takes its place when it is complete. Throws Failure.
 void write_text(const std::filesystem::path& path, std::string_view text);
+
+// A file that grows line by line, each on its way to the disk before the next is made: what a long run leaves behind
+// when it is interrupted, and begins from when it goes on. Throws Failure.
+class LineLog {
+ public:
+  // A new file; refuses ("file_exists") to write over one.
+  void begin(const std::string& path);
+  // An old one, cut after its first `kept` bytes.
+  void resume(const std::string& path, std::size_t kept);
+  void append(std::string_view line);
+
+ private:
+  void open(const std::string& path);
+  std::string path_;
+  std::ofstream file_;
+};
 
 Record load_record(const std::string& path);
 void save_record(const std::filesystem::path& path, const Record& record);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <ctime>
 
 #include "cli/command.h"
@@ -57,13 +56,6 @@ std::string upper(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   return out;
-}
-
-std::optional<long> whole_number(std::string_view text) {
-  long number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (read.ec != std::errc() || read.ptr != text.data() + text.size()) return std::nullopt;
-  return number;
 }
 
 std::string date_and_time() {
@@ -201,7 +193,7 @@ Session::Next Session::ask_person(Seat seat) {
   while (true) {
     std::string typed;
     if (const Next next = read_line(prompt, typed); next != Next::go_on) return next;
-    if (const auto number = whole_number(typed)) {
+    if (const auto number = number_from<long>(typed)) {
       if (*number >= 1 && *number <= count) {
         const AnyMove move = moves[static_cast<std::size_t>(*number - 1)];
         seen_[seat] = story_.size();

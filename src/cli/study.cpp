@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
-#include <thread>
 
 #include "bots/level.h"
 #include "cli/command.h"
@@ -44,13 +42,12 @@ std::vector<int> parse_players(const std::string& text) {
   std::vector<int> list;
   if (text.empty()) return list;
   for (const std::string& word : split(text, ',')) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc() || end != word.data() + word.size()) {
+    const auto value = number_from<int>(word);
+    if (!value) {
       throw Refusal("bad_players", {"«\u00a0" + harmless(text) + "\u00a0»\u00a0: il faut des nombres comme 2,3",
                                     "\"" + harmless(text) + "\": numbers like 2,3 are needed"});
     }
-    list.push_back(value);
+    list.push_back(*value);
   }
   std::ranges::sort(list);
   const auto twice = std::ranges::unique(list);
@@ -116,8 +113,7 @@ Exit run(Context& context, const Options& options) {
   }
   plan.ladder_games = options.ladder_games;
   plan.seed = options.seed;
-  plan.threads =
-      options.threads > 0 ? options.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  plan.threads = thread_count(options.threads);
   if (options.out.empty()) {
     throw Refusal("bad_out", {"--out\u00a0: il faut le nom d’un fichier", "--out: the name of a file is needed"});
   }
@@ -171,12 +167,8 @@ Run describe_study(Command& command) {
   command.number("--ladder-games", options->ladder_games, 0, 10'000'000, {"N", "N"},
                  {"parties pour chaque barreau de l’échelle (par défaut 200)\u00a0; 0\u00a0: pas d’échelle",
                   "games for each rung of the ladder (default 200); 0: no ladder"});
-  command.text("--seed", options->seed, {"TEXTE", "TEXT"},
-               {"la graine\u00a0: la même donne la même page (par défaut 1)",
-                "the seed: the same one gives the same page (default 1)"});
-  command.number("--threads", options->threads, 1, 1024, {"N", "N"},
-                 {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
-                  "threads (default: one per processor); the result does not depend on them"});
+  command.seed(options->seed);
+  command.threads(options->threads);
   command.rule_options(options->options);
   command.json(options->json);
   command.list_bots();

@@ -1,14 +1,5 @@
 #include "lab/tune.h"
 
-#include <cerrno>
-#include <charconv>
-#include <chrono>
-#include <cmath>
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <thread>
-
 #include "cli/command.h"
 #include "cli/files.h"
 #include "cli/progress.h"
@@ -44,13 +35,7 @@ class Log {
 
   void begin(const Tuner& tuner) {
     if (path_.empty()) return;
-    std::error_code ignored;
-    if (std::filesystem::exists(path_, ignored)) {
-      throw Refusal("file_exists",
-                    {fmt::format("{} existe déjà\u00a0; --resume le continue, un autre nom ne le touche pas", path_),
-                     fmt::format("{} exists already; --resume continues it, another name leaves it alone", path_)});
-    }
-    open(std::ios::trunc);
+    lines_.begin(path_);
     append(tuner.header());
   }
 
@@ -68,18 +53,12 @@ class Log {
       }
       kept = end + 1;
     }
-    std::error_code failed;
-    std::filesystem::resize_file(path_, kept, failed);
-    if (failed) refuse_to_write(failed.value());
-    open(std::ios::app);
+    lines_.resume(path_, kept);
     if (number == 0) append(tuner.header());
   }
 
   void append(std::string_view line) {
-    if (path_.empty()) return;
-    errno = 0;
-    file_ << line << '\n' << std::flush;
-    if (!file_) refuse_to_write(errno);
+    if (!path_.empty()) lines_.append(line);
   }
 
   void interrupt(int made) { append(fmt::format("{}{}}}", kInterrupted, made)); }
@@ -111,34 +90,20 @@ class Log {
                    fmt::format("{} is the log of another plan; what differs: {}", path_, listed(Lang::en, differing))});
   }
 
-  void open(std::ios::openmode mode) {
-    errno = 0;
-    file_.open(path_, std::ios::out | std::ios::binary | mode);
-    if (!file_) refuse_to_write(errno);
-  }
-
-  [[noreturn]] void refuse_to_write(int error) const {
-    const Words cause = system_fault(error);
-    throw Failure({fmt::format("impossible d’écrire {}\u00a0: {}", path_, cause.fr),
-                   fmt::format("cannot write {}: {}", path_, cause.en)});
-  }
-
   std::string path_;
-  std::ofstream file_;
+  LineLog lines_;
 };
 
 // A number of the optimiser, as typed.
 void read_part(const std::string& typed, std::string_view flag, double& value) {
   if (typed.empty()) return;
-  double read = 0;
-  const char* end = typed.data() + typed.size();
-  const auto done = std::from_chars(typed.data(), end, read);
-  const bool allowed = read >= 1e-6 && read <= 0.5;  // not so for NaN
-  if (done.ec != std::errc() || done.ptr != end || !allowed) {
+  const auto read = number_from<double>(typed);
+  const bool allowed = read && *read >= 1e-6 && *read <= 0.5;  // not so for NaN
+  if (!allowed) {
     throw Refusal("bad_number", {fmt::format("{}\u00a0: un nombre de 0.000001 à 0.5 est attendu", flag),
                                  fmt::format("{}: a number from 0.000001 to 0.5 is expected", flag)});
   }
-  value = read;
+  value = *read;
 }
 
 // What must be typed to go on after an interruption.
@@ -231,8 +196,7 @@ Exit run(Context& context, const Options& options) {
   read_part(options.spread, "--spread", plan.optimiser.spread);
   plan.batch = options.batch;
   plan.seed = options.seed;
-  plan.threads =
-      options.threads > 0 ? options.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  plan.threads = thread_count(options.threads);
   Tuner tuner(plan);
   Log log(options.out);
   if (options.resume) {
@@ -296,12 +260,8 @@ Run describe_tune(Command& command) {
   command.text("--spread", options->spread, {"X", "X"},
                {"l’écart du premier pas, en part de l’étendue (par défaut 0.04)",
                 "the perturbation of the first step, as a part of the range (default 0.04)"});
-  command.text("--seed", options->seed, {"TEXTE", "TEXT"},
-               {"la graine\u00a0: la même donne le même réglage (par défaut 1)",
-                "the seed: the same one gives the same outcome (default 1)"});
-  command.number("--threads", options->threads, 1, 1024, {"N", "N"},
-                 {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
-                  "threads (default: one per processor); the result does not depend on them"});
+  command.seed(options->seed);
+  command.threads(options->threads);
   command.text("--out", options->out, {"FICHIER", "FILE"},
                {"le journal, une ligne JSON par pas", "the log, a line of JSON per step"});
   command.flag(

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -19,6 +20,15 @@ constexpr std::optional<Lang> lang_from_code(std::string_view text) {
   if (text == "fr") return Lang::fr;
   if (text == "en") return Lang::en;
   return std::nullopt;
+}
+
+// A number as typed: all of the text and nothing else.
+template <class Number>
+std::optional<Number> number_from(std::string_view text) {
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
 }
 
 // A sentence or name in both languages, known when the program is compiled …

@@ -10,10 +10,9 @@
 #include <numeric>
 #include <thread>
 
-#include "bots/bot.h"
-#include "core/hash.h"
 #include "core/json.h"
 #include "core/refusal.h"
+#include "lab/stream.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -25,14 +24,6 @@ using Bots = std::vector<std::unique_ptr<Bot>>;
 constexpr int kLogVersion = 1;
 constexpr double kOverrun = 1.1;        // times the budget …
 constexpr double kOverrunSlack = 0.02;  // … and so many seconds: more is an overrun
-
-std::uint64_t stream(const std::string& seed, std::string_view purpose, std::uint64_t index) {
-  Hash64 hash;
-  hash.add(seed);
-  hash.add(purpose);
-  hash.add_word(index);
-  return hash.value();
-}
 
 // Who sits where in game `index`: a circular order drawn for its deal, turned by one seat for each of its seatings.
 std::vector<std::size_t> seating(const ArenaPlan& plan, int index) {
@@ -62,8 +53,8 @@ std::optional<PlayedGame> play_game(const ArenaPlan& plan, Bots& bots, int index
   const AnyGame& game = *plan.game;
   const std::size_t n = plan.entrants.size();
   const std::vector<std::size_t> entrant_at = seating(plan, index);
-  Chance luck = Chance::fast(stream(plan.seed, "deal", static_cast<std::uint64_t>(index) / n));
-  Chance thinking = Chance::fast(stream(plan.seed, "thinking", static_cast<std::uint64_t>(index)));
+  Chance luck = Chance::fast(stream(plan.seed, "deal", static_cast<std::size_t>(index) / n));
+  Chance thinking = Chance::fast(stream(plan.seed, "thinking", index));
 
   PlayedGame result{.index = index, .decisions = 0, .seat = {}, .score = {}, .rank = {}, .win = {}};
   AnyMoves moves;
@@ -182,7 +173,7 @@ void check_arena(const ArenaPlan& plan) {
   if (plan.games < 1) {
     throw Refusal("bad_games", {"il faut au moins une partie", "there must be at least one game"});
   }
-  for (const std::string& bot : plan.entrants) make_bot(bot, Room::laboratory);
+  for (const std::string& bot : plan.entrants) plan.bot(bot);  // refuses names it does not know
 }
 
 int balanced(int games, int seats) { return seats > 0 ? (games + seats - 1) / seats * seats : games; }
@@ -199,9 +190,9 @@ ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch) {
   check_arena(plan);
   Sums sums(plan);
   for (const PlayedGame& game : watch.played) {
+    if (sums.decided() || sums.games() == plan.games) break;
     sums.add(game);
     if (watch.game) watch.game(game);
-    if (sums.decided()) break;
   }
 
   std::atomic<int> next = sums.games();
@@ -217,7 +208,7 @@ ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch) {
       Bots bots;
       bots.reserve(plan.entrants.size());
       for (const std::string& bot : plan.entrants) {
-        bots.push_back(make_bot(bot, Room::laboratory));
+        bots.push_back(plan.bot(bot));
         bots.back()->heed(watch.stop);
       }
       std::vector<int> late(plan.entrants.size());
@@ -324,7 +315,7 @@ json::value arena_json(const ArenaPlan& plan, const ArenaResult& result) {
   object["games"] = result.games;
   object["complete"] = result.complete;
   object["mean_decisions"] = result.mean_decisions;
-  const auto list = [&](auto EntrantResult::* member) {
+  const auto list = [&](auto EntrantResult::*member) {
     json::array values;
     for (const EntrantResult& entrant : result.entrants) values.push_back(entrant.*member);
     return values;

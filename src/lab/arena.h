@@ -6,11 +6,13 @@
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "bots/bot.h"
 #include "lab/rating.h"
 #include "lab/sprt.h"
 #include "table/any_game.h"
@@ -25,6 +27,10 @@ struct ArenaPlan {
   std::string seed;
   int threads = 1;
   std::optional<SprtPlan> sprt;  // of the first entrant's share; ends the arena when it is decided
+  // What an entrant's name stands for; the bots of this program and the laboratory's yardsticks unless told otherwise.
+  std::function<std::unique_ptr<Bot>(std::string_view)> bot = [](std::string_view name) {
+    return make_bot(name, Room::laboratory);
+  };
 };
 
 // One game, by entrant.

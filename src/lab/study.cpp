@@ -10,22 +10,13 @@
 #include <thread>
 
 #include "bots/bot.h"
-#include "core/hash.h"
 #include "core/json.h"
 #include "core/refusal.h"
+#include "lab/stream.h"
 #include "table/registry.h"
 
 namespace flibuste {
 namespace {
-
-std::uint64_t stream(const std::string& seed, std::string_view purpose, int players, int index) {
-  Hash64 hash;
-  hash.add(seed);
-  hash.add(purpose);
-  hash.add_word(static_cast<std::uint64_t>(players));
-  hash.add_word(static_cast<std::uint64_t>(index));
-  return hash.value();
-}
 
 std::vector<int> players_of(const StudyPlan& plan) {
   if (!plan.players.empty()) return plan.players;

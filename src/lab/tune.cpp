@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <cmath>
 #include <exception>
 #include <memory>
@@ -15,9 +14,9 @@
 #include <thread>
 
 #include "bots/search.h"
-#include "core/hash.h"
 #include "core/json.h"
 #include "core/refusal.h"
+#include "lab/stream.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -26,16 +25,6 @@ namespace {
 constexpr double kGainFalls = 0.602;
 constexpr double kSpreadFalls = 0.101;
 constexpr int kShares = 840;  // a victory in this many parts can be shared by any number of seats without remainder
-
-std::uint64_t stream(std::string_view seed, std::string_view purpose, std::uint64_t step, std::uint64_t index) {
-  Hash64 hash;
-  hash.add(seed);
-  hash.add(std::uint8_t{0});
-  hash.add(purpose);
-  hash.add_word(step);
-  hash.add_word(index);
-  return hash.value();
-}
 
 // ---- who thinks -----------------------------------------------------------------------------------
 
@@ -52,12 +41,8 @@ Thinker thinker(std::string_view bot) {
   if (bot == "regle") return {.mind = Mind::regle};
   if (bot == "policy") return {.mind = Mind::policy};
   if (bot.starts_with(kSearch)) {
-    std::uint32_t iterations = 0;
-    const char* end = bot.data() + bot.size();
-    const auto read = std::from_chars(bot.data() + kSearch.size(), end, iterations);
-    if (read.ec == std::errc() && read.ptr == end && iterations > 0 && iterations <= kMost) {
-      return {.mind = Mind::search, .iterations = iterations};
-    }
+    const auto iterations = number_from<std::uint32_t>(bot.substr(kSearch.size()));
+    if (iterations && *iterations > 0 && *iterations <= kMost) return {.mind = Mind::search, .iterations = *iterations};
   }
   throw Refusal(
       "unknown_bot",
@@ -113,12 +98,7 @@ double normalised(const Parameter& parameter, double value) {
   return std::clamp((value - parameter.low) / (parameter.high - parameter.low), 0.0, 1.0);
 }
 
-double as_written(double value) {
-  const std::string text = parameter_text(value);
-  double read = 0;
-  std::from_chars(text.data(), text.data() + text.size(), read);
-  return read;
-}
+double as_written(double value) { return number_from<double>(parameter_text(value)).value_or(value); }
 
 std::string quoted(std::string_view text) { return json::serialize(json::string(text)); }
 
@@ -176,7 +156,7 @@ Spsa::Spsa(std::vector<double> start, const SpsaSettings& settings, std::uint64_
 
 void Spsa::aim() {
   const double spread = settings_.spread / std::pow(made_ + 1.0, kSpreadFalls);
-  Chance direction = Chance::fast(stream("", "direction", static_cast<std::uint64_t>(made_) + 1, seed_));
+  Chance direction = Chance::fast(stream("", "direction", made_ + 1, seed_));
   probe_.plus = probe_.minus = point_;
   for (std::size_t i = 0; i < point_.size(); ++i) {
     const double push = direction.below(2) == 0 ? spread : -spread;
@@ -225,7 +205,7 @@ Tuner::Tuner(TunePlan plan)
     : plan_(checked(std::move(plan))),
       parameters_(tunable(*plan_.game, plan_.bot)),
       tuned_(chosen(parameters_, plan_.parameters)),
-      spsa_(start_of(parameters_, tuned_), plan_.optimiser, stream(plan_.seed, "optimiser", 0, 0)) {}
+      spsa_(start_of(parameters_, tuned_), plan_.optimiser, stream(plan_.seed, "optimiser")) {}
 
 std::string Tuner::header() const {
   std::string tuned;
@@ -310,8 +290,7 @@ TuneMatch Tuner::match(std::span<const double> plus, std::span<const double> min
   const AnyGame& game = *plan_.game;
   const Thinker who = thinker(plan_.bot);
   const auto luck_of = [&](std::string_view part, int index) {
-    return Chance::fast(
-        stream(plan_.seed, fmt::format("{} {}", purpose, part), step, static_cast<std::uint64_t>(index)));
+    return Chance::fast(stream(plan_.seed, fmt::format("{} {}", purpose, part), step, index));
   };
   // The victory of `plus` in shares. Games 2i and 2i + 1 are one deal with the sides changed.
   const auto play = [&](std::array<Side, 2>& sides, int index) {

@@ -126,17 +126,34 @@ TEST(SearchThreaded, StopsAtOnce) {
   EXPECT_FALSE(result.options.empty());
 }
 
-// A seat that can win at once does so; in a secret simultaneous game the high bid is found without seeing the others'.
-TEST(Search, TakesWhatIsThere) {
-  const AnyGame& game = kSealedBid;
+// Secret simultaneous bids, two rounds to go for prizes of 2 and 3, and in hand the highest card of all and the lowest:
+// the highest is kept for the greater prize, whatever the other seat may hold.
+TEST(Search, KeepsTheBestCardForTheBestPrize) {
   Chance luck = Chance::fast(4);
-  AnyState state = game.setup(json::object{{"lookout", false}}, 2, luck);
-  game.play_out(state, luck, 4);  // the last round: the only card that is left
-  AnyMoves moves;
-  game.legal(state, 0, moves);
-  EXPECT_EQ(moves.size(), 1U);
-  Search search(game, {.iterations = 100});
-  EXPECT_EQ(search.run(state, 0, 1).options.front().move, moves.front());
+  const AnyGame& game = kSealedBid;
+  AnyState state = game.setup(json::object{{"lookout", false}, {"prize", "rising"}}, 2, luck);
+  json::value document = game.state_json(state);
+  const auto deal = [&](std::size_t seat, std::initializer_list<const char*> cards) {
+    json::array hand;
+    for (const char* card : cards) hand.emplace_back(card);
+    document.at("players").at(seat).as_object()["hand"] = std::move(hand);
+  };
+  deal(0, {"card_30", "card_1", "empty"});
+  deal(1, {"card_15", "card_16", "empty"});
+  json::array undealt;
+  for (int card = 2; card < 30; ++card) {
+    if (card != 15 && card != 16 && card != 10 && card != 11) undealt.emplace_back("card_" + std::to_string(card));
+  }
+  json::object& fields = document.as_object();
+  fields["undealt"] = std::move(undealt);
+  fields["spent"] = json::array{"card_10", "card_11"};
+  fields["round"] = 1;
+  state = game.read_state(document);
+  Search search(game, {.iterations = 2000});
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    const SearchResult result = search.run(state, 0, seed);
+    EXPECT_EQ(game.move_json(result.options.front().move).at("card"), 1) << shown(result);
+  }
 }
 
 TEST(Search, EverySeatIsRewardedForItself) {

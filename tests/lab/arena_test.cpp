@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <map>
 #include <set>
+#include <thread>
 
 #include "core/refusal.h"
 #include "table/registry.h"
@@ -123,6 +126,11 @@ TEST(ArenaThreaded, StoppedAndResumedIsTheSameAsUninterrupted) {
                                                            },
                                                        .played = log.games});
   EXPECT_EQ(text, expected);
+  ArenaPlan fewer = whole;
+  fewer.games = 3;
+  const ArenaResult begun = run_arena(fewer, ArenaWatch{.played = log.games});
+  EXPECT_EQ(begun.games, 3) << "no more games are counted than the plan asks for";
+  EXPECT_TRUE(begun.complete);
   EXPECT_EQ(json::serialize(arena_json(whole, rest)), json::serialize(arena_json(whole, full)));
 }
 
@@ -147,7 +155,7 @@ TEST(Arena, LogsOfAnotherPlanOrWithAFaultAreRefused) {
   EXPECT_EQ(code(arena_header(mine) + "\n" + arena_line(second) + "\n"), "bad_arena_log");
 }
 
-TEST(Arena, SeatsAreBalancedAndDealsMirrored) {
+TEST(Arena, SeatsAreBalancedAndNeighboursChange) {
   const ArenaPlan four = plan({"hasard", "regle", "hasard", "regle"}, 40, 1);
   std::vector<std::vector<int>> sat(4, std::vector<int>(4));
   std::set<std::vector<int>> orders;
@@ -160,6 +168,70 @@ TEST(Arena, SeatsAreBalancedAndDealsMirrored) {
             }});
   for (const auto& entrant : sat) EXPECT_EQ(entrant, std::vector<int>(4, 10));
   EXPECT_GT(orders.size(), 2U) << "neighbours change from deal to deal";
+}
+
+// The same deal for every seating: bots that play alike end with the same scores seat by seat.
+TEST(Arena, DealsAreMirrored) {
+  std::map<int, std::set<std::vector<int>>> by_deal;
+  run_arena(plan({"regle", "regle", "regle"}, 30, 1), ArenaWatch{.game = [&](const PlayedGame& game) {
+              std::vector<int> by_seat(3);
+              for (std::size_t i = 0; i < 3; ++i) by_seat[static_cast<std::size_t>(game.seat[i])] = game.score[i];
+              by_deal[game.index / 3].insert(by_seat);
+            }});
+  std::set<std::vector<int>> all;
+  for (const auto& [deal, scores] : by_deal) {
+    EXPECT_EQ(scores.size(), 1U) << "deal " << deal;
+    all.insert(scores.begin(), scores.end());
+  }
+  EXPECT_GT(all.size(), 5U) << "deals differ from each other";
+}
+
+// A bot that goes wrong from its 200th move on.
+class Faulty final : public Bot {
+ public:
+  enum class Fault : std::uint8_t { throws, cheats_at_rules, dawdles };
+  explicit Faulty(Fault fault) : fault_(fault) {}
+  AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
+    const bool now = ++moves_ > 200;
+    if (now && fault_ == Fault::throws) throw std::runtime_error("out of rum");
+    if (now && fault_ == Fault::cheats_at_rules) return {~std::uint64_t{0}};
+    if (now && fault_ == Fault::dawdles && moves_ < 204) std::this_thread::sleep_for(std::chrono::milliseconds(60));
+    return game.advise(known, seat, game.hand_tuning()).move;
+  }
+  double seconds() const override { return fault_ == Fault::dawdles ? 0.01 : 0; }
+
+ private:
+  Fault fault_;
+  int moves_ = 0;
+};
+
+ArenaResult with_faulty(Faulty::Fault fault) {
+  ArenaPlan bad = plan({"faulty", "regle"}, 200, 1);
+  bad.bot = [fault](std::string_view name) -> std::unique_ptr<Bot> {
+    if (name == "faulty") return std::make_unique<Faulty>(fault);
+    return make_bot(name);
+  };
+  return run_arena(bad, ArenaWatch{});
+}
+
+TEST(Arena, ABotThatFailsEndsItWithWhatWasPlayed) {
+  for (const auto& [fault, why] :
+       {std::pair{Faulty::Fault::throws, "out of rum"}, std::pair{Faulty::Fault::cheats_at_rules, "illegal move"}}) {
+    const ArenaResult result = with_faulty(fault);
+    ASSERT_TRUE(result.failure);
+    EXPECT_NE(result.failure->en.find(why), std::string::npos) << result.failure->en;
+    EXPECT_NE(result.failure->en.find("faulty"), std::string::npos);
+    EXPECT_FALSE(result.complete);
+    EXPECT_GT(result.games, 0);
+    EXPECT_LT(result.games, 20);
+  }
+}
+
+TEST(Arena, OverrunsAreCounted) {
+  const ArenaResult result = with_faulty(Faulty::Fault::dawdles);
+  EXPECT_TRUE(result.complete);
+  EXPECT_GE(result.entrants[0].overruns, 3);
+  EXPECT_EQ(result.entrants[1].overruns, 0);
 }
 
 TEST(Arena, RatingsFollowTheWins) {
