@@ -226,7 +226,7 @@ std::string grid(const std::vector<std::vector<std::string>>& rows, std::string_
 }
 
 void note_interrupts() {
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = [](int) { interrupt_noted = true; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);  // and no SA_RESTART: a waiting read must return
   sigemptyset(&action.sa_mask);

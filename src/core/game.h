@@ -58,8 +58,8 @@
 //     advise(state, seat, tuning) -> Advice<Move>  A sound move by rules of thumb, from a state the seat may know
 //                                               (resampled), the same every time.
 //     advice_text(reason, lang)                 Why, in a sentence.
-//     policy(state, seat, moves, tuning, chance) -> size_t  The index of a quick sensible move, for rollouts: much
-//                                               cheaper than advise. It uses only what the seat may know.
+//     policy(state, seat, moves, tuning, chance) -> size_t  The index of a sensible move, for rollouts: as sound as a
+//                                               microsecond or two allow. It uses only what the seat may know.
 //     evaluate(state, tuning, rewards)          The reward each seat can expect, in [0, 1], where a rollout is cut.
 //     pause(state) -> bool                      A moment at which cutting a rollout is fair (a turn or round begins).
 //     observation(state, viewer) -> uint64      A hash of what the viewer sees of the last step: outcomes he can tell

@@ -315,7 +315,7 @@ json::value arena_json(const ArenaPlan& plan, const ArenaResult& result) {
   object["games"] = result.games;
   object["complete"] = result.complete;
   object["mean_decisions"] = result.mean_decisions;
-  const auto list = [&](auto EntrantResult::*member) {
+  const auto list = [&](auto EntrantResult::* member) {
     json::array values;
     for (const EntrantResult& entrant : result.entrants) values.push_back(entrant.*member);
     return values;

@@ -70,14 +70,14 @@ TEST(CliTune, ResumedFromAnyByteTheFileIsTheSame) {
 TEST(CliTune, InterruptedItSaysHowToResume) {
   const std::vector<std::string> base = {"tune",         "port-royal",    "--bot",  "policy",    "--steps",
                                          "400",          "--batch",       "20",     "--confirm", "0",
-                                         "--parameters", "draw_few,jack", "--json", "--out"};
+                                         "--parameters", "governor,jack", "--json", "--out"};
   const auto log = fresh_file("interrupted.jsonl");
   const Ran ran = flibuste(with(base, log.string()), {.input = {}, .environment = {}, .interrupt_after_ms = 400});
   ASSERT_EQ(ran.exit, 130) << ran.out;
   EXPECT_EQ(ran.out, "");
   EXPECT_THAT(ran.err, HasSubstr("to resume: "));
   EXPECT_THAT(ran.err, HasSubstr(log.string()));
-  EXPECT_THAT(ran.err, HasSubstr("--parameters draw_few,jack"));
+  EXPECT_THAT(ran.err, HasSubstr("--parameters governor,jack"));
   EXPECT_THAT(ran.err, HasSubstr("--resume"));
   const std::vector<std::string> lines = lines_of(text_of(log));
   EXPECT_THAT(lines.back(), StartsWith(R"({"interrupted_after":)"));

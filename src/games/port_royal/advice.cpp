@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <boost/container/static_vector.hpp>
 #include <cmath>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 #include "games/port_royal/rules.h"
@@ -14,6 +17,7 @@ namespace {
 constexpr double kCoinLeast = 0.15;      // no coin is worth less
 constexpr double kEnoughSwords = 6;      // swords beyond these repel nothing more of weight
 constexpr double kContinueWorth = 0.15;  // a drawn card can be followed by another
+constexpr std::size_t kPurse = 64;       // coins beyond these are worth nothing more
 constexpr double kLastRoundCoin = 0.25;  // coins only break ties when the game is about to end
 
 // The knob of each person's ability.
@@ -34,97 +38,115 @@ struct Rates {
   double coin;
 };
 
-// What lies in the harbour, and what it is worth to one seat.
+// What lies in the harbour, and what it is worth to one seat. Rollouts ask for this at every decision, so what many
+// cards have in common is worked out once.
 class Appraisal {
  public:
-  Appraisal(const State& state, Seat seat, Tuning tuning)
-      : state_(state), player_(state.players[seat]), tuning_(tuning), rates_(state, tuning) {}
+  // A card of the harbour: what it brings beside coins, and how it changes the purse.
+  struct Offer {
+    Face face;
+    int coins;
+    double beside;
+  };
+  using Offers = boost::container::static_vector<Offer, kHarbourCards + 1>;
 
-  // What a purse is worth: every coin beyond the useful ones a little less.
-  double purse(int coins) const {
+  Appraisal(const State& state, Seat seat, Tuning tuning)
+      : state_(state), player_(state.players[seat]), tuning_(tuning), rates_(state, tuning) {
     double sum = 0;
-    for (int i = 1; i <= coins; ++i) {
-      const double beyond = i - tuning_[kUsefulCoins];
+    for (std::size_t i = 1; i < purse_.size(); ++i) {
+      const double beyond = static_cast<double>(i) - tuning_[kUsefulCoins];
       sum += beyond <= 0 ? 1.0 : std::max(kCoinLeast, 1.0 - tuning_[kCoinFade] * beyond);
+      purse_[i] = rates_.coin * sum;
     }
-    return rates_.coin * sum;
+    for (std::size_t i = 0; i < ability_.size(); ++i) {
+      ability_[i] = ability(static_cast<Person>(i)) * (1.0 - rates_.progress);
+    }
+  }
+
+  Offer offer(Face face) const {
+    const Card& taken = card(face);
+    if (is_ship(face)) {
+      return {face, taken.coins + player_.traders[static_cast<std::size_t>(taken.colour)], 0.0};
+    }
+    return {face, -price(player_, face),
+            taken.points * rates_.point + ability_[static_cast<std::size_t>(taken.person)]};
+  }
+
+  Offers offers() const {
+    Offers all;
+    for (const Face face : state_.harbour) all.push_back(offer(face));
+    return all;
   }
 
   // What paying the fee costs out of that purse.
   double fee(int coins) const { return purse(coins) - purse(coins - 1); }
 
-  // A card taken by this seat with `coins` in hand, the fee not counted.
-  double worth(Face face, int coins) const {
-    const Card& taken = card(face);
-    if (is_ship(face)) {
-      return purse(coins + taken.coins + player_.traders[static_cast<std::size_t>(taken.colour)]) - purse(coins);
-    }
-    const int cost = price(player_, face);
-    if (cost > coins) return 0;
-    return taken.points * rates_.point + ability(taken) * (1.0 - rates_.progress) -
-           (purse(coins) - purse(coins - cost));
+  // A card taken by this seat with `coins` in hand, the fee not counted; nothing when it is too dear.
+  double worth(const Offer& taken, int coins) const {
+    return coins + taken.coins < 0 ? 0.0 : taken.beside - (purse(coins) - purse(coins + taken.coins));
   }
 
   // Stopping with this harbour and picking the best cards one after the other.
-  double stop_worth(const std::array<std::uint8_t, kFaces>& harbour) const {
-    int colours = 0;
-    int cards = 0;
-    std::array<bool, kColours> seen{};
-    for (std::size_t i = 0; i < kFirstExpedition; ++i) {
-      cards += harbour[i];
-      if (i < kFirstPerson && harbour[i] > 0) seen[static_cast<std::size_t>(kCards[i].colour)] = true;
+  double stop_worth(Offers left) const {
+    unsigned colours = 0;
+    for (const Offer& each : left) {
+      if (is_ship(each.face)) colours |= 1U << static_cast<unsigned>(card(each.face).colour);
     }
-    for (const bool present : seen) colours += present ? 1 : 0;
-
+    const auto cards = static_cast<int>(left.size());
     int coins = player_.coins;
     double total = 0;
     if (cards >= kAdmiralHarbour) {
       coins += 2 * player_.admirals;
       total += 2.0 * player_.admirals * rates_.coin;
     }
-    const int takes = takes_for_colours(colours) + player_.governors;
-    auto left = harbour;
+    const int takes = takes_for_colours(std::popcount(colours)) + player_.governors;
     int taken = 0;
     for (; taken < takes; ++taken) {
-      std::size_t best = kFirstExpedition;
+      Offer* best = nullptr;
       double best_worth = 0;
-      for (std::size_t i = 0; i < kFirstExpedition; ++i) {
-        if (left[i] == 0) continue;
-        const double value = worth(static_cast<Face>(i), coins);
-        if (value > best_worth) {
+      for (Offer& each : left) {
+        const double value = worth(each, coins);
+        if (value > best_worth || (best != nullptr && value == best_worth && each.face < best->face)) {
           best_worth = value;
-          best = i;
+          best = &each;
         }
       }
-      if (best == kFirstExpedition) break;
-      const auto face = static_cast<Face>(best);
-      coins += is_ship(face) ? card(face).coins : -price(player_, face);
+      if (best == nullptr) break;
+      coins += best->coins;
       total += best_worth;
-      --left[best];
+      *best = left.back();
+      left.pop_back();
     }
     return total + tuning_[kFee] * rates_.coin * std::min(cards - taken, state_.seats - 1);
   }
 
-  // Drawing once more from what the pile can hold, then stopping.
-  double draw_worth(std::array<std::uint8_t, kFaces> harbour) const {
+  // Drawing once more from what the pile can hold, then stopping; `stay` is what stopping now is worth.
+  double draw_worth(Offers harbour, double stay) const {
     std::array<int, kFaces> pool{};
-    int total = 0;
-    const auto add = [&](Face face) {
-      ++pool[static_cast<std::size_t>(face)];
-      ++total;
-    };
-    if (state_.deck > 0) {
-      const std::size_t start = state_.unseen.size() - state_.batches.back().cards;
-      for (std::size_t i = start; i < state_.unseen.size(); ++i) add(state_.unseen[i]);
-    } else {
-      for (const Face face : state_.discard) add(face);
-    }
-    if (total == 0) return 0;
+    const bool pile = state_.deck > 0;
+    const Face* from = pile ? state_.unseen.end() - state_.batches.back().cards : state_.discard.begin();
+    const Face* to = pile ? state_.unseen.end() : state_.discard.end();
+    if (from == to) return 0;
+    for (const Face* face = from; face != to; ++face) ++pool[static_cast<std::size_t>(*face)];
     std::array<bool, kColours> seen{};
-    for (std::size_t i = 0; i < kFirstPerson; ++i) {
-      if (harbour[i] > 0) seen[static_cast<std::size_t>(kCards[i].colour)] = true;
+    int funds = player_.coins + 2 * player_.admirals;
+    for (const Offer& each : harbour) {
+      if (!is_ship(each.face)) continue;
+      seen[static_cast<std::size_t>(card(each.face).colour)] = true;
+      funds += each.coins;
     }
-    const double stay = stop_worth(harbour);
+    // A person beyond all funds is never picked, so any of them makes the harbour worth the same.
+    std::optional<double> with_dear;
+    const auto with = [&](Face face) {
+      const Offer more = offer(face);
+      const bool dear = funds + more.coins < 0;
+      if (dear && with_dear) return *with_dear;
+      harbour.push_back(more);
+      const double value = stop_worth(harbour);
+      harbour.pop_back();
+      if (dear) with_dear = value;
+      return value;
+    };
     double sum = 0;
     int entering = 0;  // cards that change the harbour; only they make it worth going on
     for (std::size_t i = 0; i < kFaces; ++i) {
@@ -136,20 +158,22 @@ class Appraisal {
         if (!can_repel(player_, face)) value = rates_.coin * player_.jesters;
       } else if (is_ship(face) || is_person(face)) {
         entering += pool[i];
-        ++harbour[i];
-        value = stop_worth(harbour);
+        value = with(face);
         if (is_ship(face) && can_repel(player_, face)) value = std::max(value, stay);
-        --harbour[i];
       }
       sum += pool[i] * value;
     }
-    return (sum + entering * kContinueWorth * rates_.coin) / total;
+    return (sum + entering * kContinueWorth * rates_.coin) / static_cast<double>(to - from);
   }
 
+ private:
+  // What a purse is worth: every coin beyond the useful ones a little less.
+  double purse(int coins) const { return purse_[std::min(static_cast<std::size_t>(coins), purse_.size() - 1)]; }
+
   // How much rests on each symbol: the expeditions on the table that still lack it.
-  double ability(const Card& person) const {
-    double value = tuning_[kAbility[static_cast<std::size_t>(person.person)]];
-    switch (person.person) {
+  double ability(Person person) const {
+    double value = tuning_[kAbility[static_cast<std::size_t>(person)]];
+    switch (person) {
       case Person::sailor:
       case Person::pirate:
         return value * std::max(0.2, 1.0 - player_.swords / kEnoughSwords);
@@ -159,12 +183,12 @@ class Appraisal {
         for (std::size_t i = 0; i < kExpeditions; ++i) {
           if (((state_.expeditions >> i) & 1U) == 0) continue;
           const Card& need = card(expedition(i));
-          const int wanted = person.person == Person::captain  ? need.captains
-                             : person.person == Person::priest ? need.priests
-                                                               : need.settlers;
-          const Face face = person.person == Person::captain  ? Face::captain_4
-                            : person.person == Person::priest ? Face::priest_4
-                                                              : Face::settler_4;
+          const int wanted = person == Person::captain  ? need.captains
+                             : person == Person::priest ? need.priests
+                                                        : need.settlers;
+          const Face face = person == Person::captain  ? Face::captain_4
+                            : person == Person::priest ? Face::priest_4
+                                                       : Face::settler_4;
           if (hired(player_, face) < wanted) value += tuning_[kMissingSymbol];
         }
         return value;
@@ -173,18 +197,13 @@ class Appraisal {
     }
   }
 
- private:
   const State& state_;
   const Player& player_;
   Tuning tuning_;
   Rates rates_;
+  std::array<double, kPurse> purse_{};
+  std::array<double, kAbility.size()> ability_{};
 };
-
-std::array<std::uint8_t, kFaces> counted(const State& state) {
-  std::array<std::uint8_t, kFaces> counts{};
-  for (const Face face : state.harbour) ++counts[static_cast<std::size_t>(face)];
-  return counts;
-}
 
 // The claim worth most points; among its crews the one that keeps the jacks.
 const Move* best_claim(const Moves& moves) {
@@ -204,9 +223,10 @@ Advice<Move> advise_discover(const State& state, const Appraisal& appraisal, con
   const Move stop{.kind = MoveKind::stop};
   if (!state.drew) return {draw, "must_draw"};
   if (moves.front().kind != MoveKind::draw) return {stop, "piles_empty"};
-  const auto harbour = counted(state);
   if (state.harbour.empty()) return {draw, "empty_harbour"};
-  if (appraisal.draw_worth(harbour) > appraisal.stop_worth(harbour)) return {draw, "draw_worth"};
+  const auto harbour = appraisal.offers();
+  const double stay = appraisal.stop_worth(harbour);
+  if (appraisal.draw_worth(harbour, stay) > stay) return {draw, "draw_worth"};
   return {stop, "stop_risk"};
 }
 
@@ -214,12 +234,15 @@ Advice<Move> advise_repel(const State& state, const Appraisal& appraisal) {
   const Move repel{.kind = MoveKind::repel};
   const Move let_in{.kind = MoveKind::let_in};
   const Face ship = state.stack.top().ship;
-  const auto harbour = counted(state);
   if (in_harbour(state, card(ship).colour)) return {repel, "repel_saves"};
-  auto with_ship = harbour;
-  ++with_ship[static_cast<std::size_t>(ship)];
-  const double without = std::max(appraisal.stop_worth(harbour), appraisal.draw_worth(harbour));
-  const double with = std::max(appraisal.stop_worth(with_ship), appraisal.draw_worth(with_ship));
+  const auto best_of = [&](const Appraisal::Offers& harbour) {
+    const double stay = appraisal.stop_worth(harbour);
+    return std::max(stay, appraisal.draw_worth(harbour, stay));
+  };
+  auto harbour = appraisal.offers();
+  const double without = best_of(harbour);
+  harbour.push_back(appraisal.offer(ship));
+  const double with = best_of(harbour);
   if (with >= without) return {let_in, "let_in_worth"};
   return {repel, "repel_risk"};
 }
@@ -231,7 +254,8 @@ Advice<Move> advise_hire(const State& state, Seat seat, const Appraisal& apprais
   double best_worth = 0;
   for (const Move& move : moves) {
     if (move.kind != MoveKind::take) continue;
-    const double value = appraisal.worth(move.card, coins) - (fee > 0 ? appraisal.fee(coins + fee) : 0);
+    const double value =
+        appraisal.worth(appraisal.offer(move.card), coins) - (fee > 0 ? appraisal.fee(coins + fee) : 0);
     if (best == nullptr || value > best_worth) {
       best = &move;
       best_worth = value;
@@ -242,122 +266,27 @@ Advice<Move> advise_hire(const State& state, Seat seat, const Appraisal& apprais
   return {*best, is_ship(best->card) ? "trade_income" : "hire_worth"};
 }
 
-// --- The policy of rollouts: one glance at the harbour, one at the pool --------------------------------------------
-
-// kRepelled[n]: the ships that n swords send away.
-constexpr std::size_t kMostSwords = 7;
-constexpr auto kRepelled = [] {
-  std::array<std::uint64_t, kMostSwords + 1> masks{};
-  for (std::size_t swords = 0; swords <= kMostSwords; ++swords) {
-    for (std::size_t i = 0; i < kFirstPerson; ++i) {
-      if (kCards[i].swords != kSkull && kCards[i].swords <= swords) masks[swords] |= std::uint64_t{1} << i;
-    }
+Advice<Move> advice_among(const State& state, Seat seat, const Moves& moves, Tuning tuning) {
+  if (moves.size() == 1) return {moves.front(), "only_choice"};
+  if (const Move* claim = best_claim(moves)) return {*claim, "claim_points"};
+  const Appraisal appraisal(state, seat, tuning);
+  switch (state.stack.top().phase) {
+    case Phase::discover:
+      return advise_discover(state, appraisal, moves);
+    case Phase::repel:
+      return advise_repel(state, appraisal);
+    case Phase::hire:
+    case Phase::claim_after_bust:
+      break;
   }
-  return masks;
-}();
-
-double marginal_coin(int coins, Tuning tuning) {
-  const double beyond = coins - tuning[kUsefulCoins];
-  return beyond <= 0 ? 1.0 : std::max(kCoinLeast, 1.0 - tuning[kCoinFade] * beyond);
-}
-
-// A card for this player, a coin being worth `coin`; what he cannot pay for is worth nothing.
-double quick_worth(const Player& player, Face face, int coins, double coin, const Rates& rates, Tuning tuning) {
-  const Card& taken = card(face);
-  if (is_ship(face)) return coin * (taken.coins + player.traders[static_cast<std::size_t>(taken.colour)]);
-  const int cost = price(player, face);
-  if (cost > coins) return 0;
-  const double ability = tuning[kAbility[static_cast<std::size_t>(taken.person)]];
-  return taken.points * rates.point + ability * (1.0 - rates.progress) - coin * cost;
-}
-
-// Cards of the draw pile that would end the turn, and all of them.
-std::pair<int, int> quick_odds(const State& state, const Player& player) {
-  std::uint64_t busting = 0;
-  for (const std::uint64_t ships : kShipsOf) {
-    if ((harbour_mask(state) & ships) != 0) busting |= ships;
-  }
-  busting &= ~kRepelled[std::min<std::size_t>(player.swords, kMostSwords)];
-  const bool pile = state.deck > 0;
-  const Face* from = pile ? state.unseen.end() - state.batches.back().cards : state.discard.begin();
-  const Face* to = pile ? state.unseen.end() : state.discard.end();
-  int count = 0;
-  for (const Face* face = from; face != to; ++face) {
-    count += static_cast<int>((busting >> static_cast<unsigned>(*face)) & 1U);
-  }
-  return {count, static_cast<int>(to - from)};
-}
-
-bool quick_draw(const State& state, const Player& player, Tuning tuning) {
-  if (state.harbour.empty()) return true;
-  const Rates rates(state, tuning);
-  const double coin = rates.coin * marginal_coin(player.coins, tuning);
-  const int colours = harbour_colours(state);
-  const int takes = takes_for_colours(colours) + player.governors;
-  std::array<double, 4> best{};
-  const std::size_t kept = std::min<std::size_t>(static_cast<std::size_t>(takes), best.size());
-  for (const Face face : state.harbour) {
-    double worth = quick_worth(player, face, player.coins, coin, rates, tuning);
-    for (std::size_t i = 0; i < kept; ++i) {
-      if (worth > best[i]) std::swap(worth, best[i]);
-    }
-  }
-  double stay = best[0] + best[1] + best[2] + best[3];
-  if (state.harbour.size() >= kAdmiralHarbour) stay += 2.0 * player.admirals * coin;
-  double gain = colours <= 2   ? tuning[kDrawFew]
-                : colours == 3 ? tuning[kDrawThree]
-                : colours == 4 ? tuning[kDrawFour]
-                               : tuning[kDrawFive];
-  if (state.harbour.size() + 1 == kAdmiralHarbour) gain += 2.0 * player.admirals * coin;
-  const auto [busting, of] = quick_odds(state, player);
-  const double bust = busting / static_cast<double>(of);
-  return (1.0 - bust) * (stay + gain) + bust * player.jesters * coin > stay;
-}
-
-// A ship that could be sent away: welcome where its colour brings another card or it is rich, unwelcome where it only
-// makes the next cards dangerous.
-MoveKind quick_repel(const State& state, const Player& player) {
-  const Face ship = state.stack.top().ship;
-  if (in_harbour(state, card(ship).colour)) return MoveKind::repel;
-  const int colours = harbour_colours(state);
-  const bool rich = card(ship).coins + player.traders[static_cast<std::size_t>(card(ship).colour)] >= 3;
-  return colours == 0 || colours >= 3 || rich ? MoveKind::let_in : MoveKind::repel;
-}
-
-std::size_t quick_take(const State& state, Seat seat, const Moves& moves, Tuning tuning) {
-  const Player& player = state.players[seat];
-  const Rates rates(state, tuning);
-  const double coin = rates.coin * marginal_coin(player.coins, tuning);
-  const int fee = seat == state.active ? 0 : 1;
-  std::size_t best = moves.size() - 1;
-  double best_worth = moves[best].kind == MoveKind::pass ? fee * coin : -1e9;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (moves[i].kind != MoveKind::take) break;
-    const double worth = quick_worth(player, moves[i].card, player.coins - fee, coin, rates, tuning);
-    if (worth > best_worth) {
-      best_worth = worth;
-      best = i;
-    }
-  }
-  return best;
+  return advise_hire(state, seat, appraisal, moves);
 }
 
 }  // namespace
 
 std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
-  if (const Move* claim = best_claim(moves)) return static_cast<std::size_t>(claim - moves.data());
-  const Player& player = state.players[seat];
-  switch (state.stack.top().phase) {
-    case Phase::discover:
-      // Sorted: draw first where it is possible, then stop.
-      return moves.size() < 2 || quick_draw(state, player, tuning) ? 0 : 1;
-    case Phase::repel:
-      return quick_repel(state, player) == MoveKind::repel ? 0 : 1;
-    case Phase::hire:
-    case Phase::claim_after_bust:
-      break;
-  }
-  return quick_take(state, seat, moves, tuning);
+  const Move advised = advice_among(state, seat, moves, tuning).move;
+  return static_cast<std::size_t>(std::ranges::find(moves, advised) - moves.begin());
 }
 
 // Chances to win from points, purses and abilities.
@@ -397,19 +326,7 @@ void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
 Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
   Moves moves;
   legal(state, seat, moves);
-  if (moves.size() == 1) return {moves.front(), "only_choice"};
-  if (const Move* claim = best_claim(moves)) return {*claim, "claim_points"};
-  const Appraisal appraisal(state, seat, tuning);
-  switch (state.stack.top().phase) {
-    case Phase::discover:
-      return advise_discover(state, appraisal, moves);
-    case Phase::repel:
-      return advise_repel(state, appraisal);
-    case Phase::hire:
-    case Phase::claim_after_bust:
-      break;
-  }
-  return advise_hire(state, seat, appraisal, moves);
+  return advice_among(state, seat, moves, tuning);
 }
 
 std::string advice_text(std::string_view reason, Lang lang) {

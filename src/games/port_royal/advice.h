@@ -28,10 +28,6 @@ enum Knob : std::size_t {
   kAdmiral,
   kGovernor,
   kFee,
-  kDrawFew,
-  kDrawThree,
-  kDrawFour,
-  kDrawFive,
   kEvalSteep,
   kEvalSteepLate,
   kEvalCoin,
@@ -76,11 +72,7 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
     {"jester", 0, 8, 2.8, 2.4},
     {"admiral", 0, 8, 7.0, 3},
     {"governor", 0, 12, 10.5, 4.5},
-    {"fee", 0, 2, 0.25, 0.6},        // what a card left for the others is likely to pay the active player
-    {"draw_few", 0, 6, 0.48, 0.48},  // policy: what one more card brings with two colours or fewer …
-    {"draw_three", 0, 6, 4.2, 4.2},  // … with three
-    {"draw_four", 0, 6, 0.9, 0.9},   // … with four
-    {"draw_five", 0, 6, 3.8, 3.8},   // … with all five
+    {"fee", 0, 2, 0.25, 0.6},  // what a card left for the others is likely to pay the active player
     // Evaluation, in points, with two players: fitted to the winners of many games (docs/bots.md).
     {"eval_steep", 0.05, 2, 0.41, 0.41},       // how surely a point ahead wins when the game begins …
     {"eval_steep_late", 0.05, 2, 1.02, 1.02},  // … and at its end
