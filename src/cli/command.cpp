@@ -329,6 +329,13 @@ CLI::Option* Command::json(bool& value) {
               {"écrit un seul document JSON, pour les programmes", "writes one JSON document, for programs"});
 }
 
+CLI::Option* Command::config() {
+  const Label help = {"lit ces options dans un fichier (docs/flibuste.conf en est un modèle)",
+                      "reads these options from a file (docs/flibuste.conf is a model)"};
+  return app_->set_config("--config", "", std::string(help[lang_]))
+      ->type_name(std::string(Label{"FICHIER", "FILE"}[lang_]));
+}
+
 CLI::Option* Command::rule_options(std::vector<std::string>& value) {
   constexpr Label kHelp = {"une option des règles\u00a0; peut être répété (voir flibuste games)",
                            "an option of the rules; may be repeated (see flibuste games)"};

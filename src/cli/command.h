@@ -3,11 +3,14 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "cli/cli.h"
+#include "store/store.h"
 #include "table/any_game.h"
 
 namespace flibuste::cli {
@@ -39,6 +42,8 @@ class Command {
   // … and not on this number; 0, as many as there are processors, until it is given.
   CLI::Option* threads(int& value);
   CLI::Option* rule_options(std::vector<std::string>& value);
+  // A file that sets options by their names.
+  CLI::Option* config();
 
  private:
   CLI::App* app_;
@@ -76,6 +81,13 @@ Run describe_tune(Command& command);
 Run describe_study(Command& command);
 Run describe_engine(Command& command);
 Run describe_signature(Command& command);
+Run describe_serve(Command& command);
+Run describe_backup(Command& command);
 Run describe_version(Command& command);
+
+// The file of a server in its data folder, opened; a fault is told as a Failure.
+inline constexpr const char* kDataFile = "flibuste.db";
+std::unique_ptr<Store> open_data(const std::filesystem::path& file,
+                                 std::unique_ptr<Store> (*open)(const std::filesystem::path&));
 
 }  // namespace flibuste::cli

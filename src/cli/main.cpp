@@ -6,6 +6,10 @@ int main(int argc, char** argv) {
   return run_program(
       {
           {"play", {"joue une partie dans le terminal", "plays a game in the terminal"}, describe_play},
+          {"serve",
+           {"sert le jeu aux navigateurs de cette machine ou du réseau",
+            "serves the game to browsers, here or on the network"},
+           describe_serve},
           {"games", {"montre les jeux et leurs options", "shows the games and their options"}, describe_games},
           {"replay", {"raconte une partie enregistrée", "tells the story of a recorded game"}, describe_replay},
           {"verify",
@@ -26,6 +30,7 @@ int main(int argc, char** argv) {
           {"signature",
            {"calcule l’empreinte des règles de chaque jeu", "computes the fingerprint of each game’s rules"},
            describe_signature},
+          {"backup", {"copie les données d’un serveur", "copies the data of a server"}, describe_backup},
           {"version", {"montre la version", "shows the version"}, describe_version},
       },
       argc, argv);

@@ -78,6 +78,12 @@ Digest derive_key(const Digest& seed, std::string_view purpose, std::string_view
   return hmac_sha256(seed, text);
 }
 
+std::string stream_context(std::string_view context, std::span<const std::string> nonces) {
+  std::string all(context);
+  for (const std::string& nonce : nonces) all.append("\n").append(nonce);
+  return all;
+}
+
 Digest commitment(const Digest& seed, std::string_view context) {
   std::string text = "flibuste commitment\n";
   text.append(to_hex(seed)).append("\n").append(context);

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -102,6 +103,9 @@ class Chance {
 // The key of one stream of a live game: streams of different purposes (deal, bots …) and contexts (table, nonces)
 // never meet, and none equals a published commitment.
 Digest derive_key(const Digest& seed, std::string_view purpose, std::string_view context);
+
+// The context of the streams of a table to whose luck players added nonces.
+std::string stream_context(std::string_view context, std::span<const std::string> nonces);
 
 // What is published before the deal so that the seed cannot be changed afterwards.
 Digest commitment(const Digest& seed, std::string_view context);

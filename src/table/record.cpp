@@ -45,6 +45,7 @@ json::value record_json(const Record& record) {
   object["commitment"] = to_hex(record.commitment);
   object["seed"] = record.seed ? json::value(to_hex(*record.seed)) : json::value(nullptr);
   object["context"] = record.context;
+  if (!record.nonces.empty()) object["nonces"] = write_json(record.nonces);
   if (!record.start.is_null()) object["start"] = record.start;
   json::array moves;
   for (const RecordedMove& move : record.moves) {
@@ -61,8 +62,8 @@ json::value record_json(const Record& record) {
 
 Record read_record(const json::value& document) {
   const Reading in(document, "bad_record");
-  in.only({"format", "game", "rules", "options", "players", "names", "commitment", "seed", "context", "start", "moves",
-           "state_hash"});
+  in.only({"format", "game", "rules", "options", "players", "names", "commitment", "seed", "context", "nonces", "start",
+           "moves", "state_hash"});
   const Reading format = in.member("format");
   if (std::string_view(format.string()) != kRecordFormat) {
     format.refuse({"ce n’est pas une partie enregistrée de ce format (" + std::string(kRecordFormat) + ")",
@@ -92,6 +93,7 @@ Record read_record(const json::value& document) {
   record.commitment = read_digest(in.member("commitment"));
   if (const Reading seed = in.member("seed"); !seed.value().is_null()) record.seed = read_digest(seed);
   record.context = read_json<std::string>(in.member("context"));
+  if (const auto nonces = in.optional_member("nonces")) record.nonces = read_json<std::vector<std::string>>(*nonces);
   if (const auto start = in.optional_member("start")) record.start = start->value();
   const Reading moves = in.member("moves");
   for (std::size_t i = 0; i < moves.array().size(); ++i) record.moves.push_back(read_move(moves.element(i)));

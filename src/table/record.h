@@ -27,11 +27,12 @@ struct Record {
   int rules = 0;
   json::object options;
   int players = 0;
-  std::vector<std::string> names;  // may be empty
-  Digest commitment{};             // published before the deal
-  std::optional<Digest> seed;      // once revealed
-  std::string context;             // what the commitment and the streams are bound to: table, nonces
-  json::value start;               // a full state when the game did not begin with the deal, else null
+  std::vector<std::string> names;   // may be empty
+  Digest commitment{};              // published before the deal
+  std::optional<Digest> seed;       // once revealed
+  std::string context;              // what the commitment and the luck are bound to: the table
+  std::vector<std::string> nonces;  // what players added to the luck once the commitment was published
+  json::value start;                // a full state when the game did not begin with the deal, else null
   std::vector<RecordedMove> moves;
   std::string state_hash;  // of the state the moves lead to
   bool operator==(const Record&) const = default;

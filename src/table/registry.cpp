@@ -1,6 +1,6 @@
 #include "table/registry.h"
 
-#include <array>
+#include <vector>
 
 #include "core/refusal.h"
 #include "games/port_royal/game.h"
@@ -15,14 +15,18 @@ const AnyGame* erased() {
   return &game;
 }
 
-}  // namespace
-
-std::span<const AnyGame* const> all_games() {
-  static const std::array games = {
+std::vector<const AnyGame*>& games() {
+  static std::vector<const AnyGame*> games = {
       erased<port_royal::PortRoyal>(),
   };
   return games;
 }
+
+}  // namespace
+
+std::span<const AnyGame* const> all_games() { return games(); }
+
+void add_game(const AnyGame& game) { games().push_back(&game); }
 
 const AnyGame& game_by_id(std::string_view id) {
   std::string known;

@@ -10,6 +10,9 @@ namespace flibuste {
 
 std::span<const AnyGame* const> all_games();
 
+// A game that is no line there, for tests; before any other thread asks for games.
+void add_game(const AnyGame& game);
+
 // Refuses ("unknown_game") what is not registered, naming what is.
 const AnyGame& game_by_id(std::string_view id);
 

@@ -27,21 +27,23 @@ std::string seat_name(Seat seat) { return std::to_string(static_cast<int>(seat))
 
 }  // namespace
 
-Table::Table(const AnyGame& game, const Digest& seed, std::string context)
+Table::Table(const AnyGame& game, const Digest& seed, std::string context, std::vector<std::string> nonces)
     : game_(&game),
       seed_(seed),
       context_(std::move(context)),
-      chance_(Chance::keyed(derive_key(seed, "game", context_))) {}
+      nonces_(std::move(nonces)),
+      chance_(Chance::keyed(derive_key(seed, "game", stream_context(context_, nonces_)))) {}
 
-Table::Table(const AnyGame& game, const json::value& options, int players, const Digest& seed, std::string context)
-    : Table(game, seed, std::move(context)) {
+Table::Table(const AnyGame& game, const json::value& options, int players, const Digest& seed, std::string context,
+             std::vector<std::string> nonces)
+    : Table(game, seed, std::move(context), std::move(nonces)) {
   check_players(game, players);
   options_ = game.complete_options(options);
   players_ = players;
   state_ = game.setup(options_, players, chance_);
 }
 
-Table::Table(const AnyGame& game, const json::value& state, const Digest& seed) : Table(game, seed, "") {
+Table::Table(const AnyGame& game, const json::value& state, const Digest& seed) : Table(game, seed, "", {}) {
   state_ = game.read_state(state);
   start_ = game.state_json(state_);
   options_ = game.complete_options(start_.as_object().at("options"));
@@ -69,8 +71,9 @@ Table Table::replay(const Record& record, int to) {
       throw Refusal("bad_record", refusal.message(), "/start" + refusal.at());
     }
   };
-  Table table =
-      record.start.is_null() ? Table(game, record.options, record.players, *record.seed, record.context) : from_start();
+  Table table = record.start.is_null()
+                    ? Table(game, record.options, record.players, *record.seed, record.context, record.nonces)
+                    : from_start();
   if (table.players() != record.players || table.options() != record.options) {
     throw Refusal("bad_record", {"la position ne correspond pas à la partie", "the position does not fit the game"},
                   "/start");
@@ -140,9 +143,13 @@ bool Table::is_barrier(const AnyState& before, std::uint64_t drawn_before) const
   return after.empty() || newcomers != 0 || game_->barrier(before, state_);
 }
 
-std::vector<AnyEvent> Table::play(Seat seat, AnyMove move) {
+void Table::require_legal(Seat seat, AnyMove move) const {
   const AnyMoves moves = legal(seat);
   if (std::ranges::find(moves, move) == moves.end()) refuse_move(seat, move);
+}
+
+std::vector<AnyEvent> Table::play(Seat seat, AnyMove move) {
+  require_legal(seat, move);
 
   const AnyState before = state_;
   const Chance chance_before = chance_;
@@ -160,7 +167,8 @@ std::vector<AnyEvent> Table::play(Seat seat, AnyMove move) {
                                  "the forced result " + result + " is not possible here"});
   }
   const auto used = script.results.begin() + static_cast<std::ptrdiff_t>(script.used);
-  moves_.push_back({.seat = seat, .move = game_->move_json(move), .chance = {script.results.begin(), used}});
+  moves_.push_back({.move = move, .seat = seat, .forced = script.used > 0});
+  if (script.used > 0) forced_used_.emplace_back(script.results.begin(), used);
   forced_.assign(used, script.results.end());
   if (barrier) {
     past_.clear();
@@ -182,6 +190,7 @@ void Table::undo() {
   }
   state_ = std::move(past_.back());
   past_.pop_back();
+  if (moves_.back().forced) forced_used_.pop_back();
   moves_.pop_back();
   ++version_;
 }
@@ -196,8 +205,14 @@ Record Table::record() const {
   record.commitment = commitment(seed_, context_);
   record.seed = seed_;
   record.context = context_;
+  record.nonces = nonces_;
   record.start = start_;
-  record.moves = moves_;
+  record.moves.reserve(moves_.size());
+  auto forced = forced_used_.begin();
+  for (const Played& played : moves_) {
+    record.moves.push_back({.seat = played.seat, .move = game_->move_json(played.move), .chance = {}});
+    if (played.forced) record.moves.back().chance = *forced++;
+  }
   record.state_hash = state_hash();
   return record;
 }

@@ -13,8 +13,10 @@ namespace flibuste {
 
 class Table {
  public:
-  // A fresh game. Refuses unknown options and numbers of players. `context` binds the luck to this table.
-  Table(const AnyGame& game, const json::value& options, int players, const Digest& seed, std::string context = "");
+  // A fresh game. Refuses unknown options and numbers of players. `context` binds the commitment and the luck to this
+  // table, `nonces` bind the luck to what players added after the commitment was published.
+  Table(const AnyGame& game, const json::value& options, int players, const Digest& seed, std::string context = "",
+        std::vector<std::string> nonces = {});
   // A position: `state` is a full state document.
   Table(const AnyGame& game, const json::value& state, const Digest& seed);
   // A record played again, up to its move `to` (all of them when negative). Refuses a record whose seed is not
@@ -35,6 +37,8 @@ class Table {
   // Refuses ("bad_seat", "game_over", "not_your_turn") unless it is for this seat to choose; `pointer` is the place of
   // the seat in a request.
   void require_actor(Seat seat, std::string pointer = {}) const;
+  // Refuses as `play` does, without playing.
+  void require_legal(Seat seat, AnyMove move) const;
   json::value view(Viewer viewer) const { return game_->view_json(state_, viewer); }
   Outcome outcome() const { return game_->outcome(state_); }
 
@@ -59,7 +63,14 @@ class Table {
   std::string state_hash() const;
 
  private:
-  Table(const AnyGame& game, const Digest& seed, std::string context);
+  // A move as it is kept: live tables are many, and the document of a move is made when somebody asks for the record.
+  struct Played {
+    AnyMove move;
+    Seat seat = 0;
+    bool forced = false;  // its forced results are in forced_used_
+  };
+
+  Table(const AnyGame& game, const Digest& seed, std::string context, std::vector<std::string> nonces);
   [[noreturn]] void refuse_move(Seat seat, AnyMove move) const;
   bool is_barrier(const AnyState& before, std::uint64_t drawn_before) const;
 
@@ -68,12 +79,14 @@ class Table {
   int players_ = 0;
   Digest seed_;
   std::string context_;
+  std::vector<std::string> nonces_;
   Chance chance_;
   AnyState state_;
   json::value start_;
   std::vector<std::string> names_;
-  std::vector<RecordedMove> moves_;
-  std::vector<AnyState> past_;  // the states before each step since the last barrier
+  std::vector<Played> moves_;
+  std::vector<std::vector<std::uint32_t>> forced_used_;  // of the moves that used any, in order
+  std::vector<AnyState> past_;                           // the states before each step since the last barrier
   std::vector<std::uint32_t> forced_;
   std::uint64_t version_ = 0;
 };

@@ -1,0 +1,633 @@
+#include "server/hub.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <utility>
+
+#include "bots/bot.h"
+#include "bots/hint.h"
+#include "core/refusal.h"
+#include "engine/engine.h"
+#include "server/hub_parts.h"
+#include "server/secret.h"
+
+namespace flibuste {
+namespace {
+
+constexpr std::size_t kMostTasks = 256;             // requests that wait for one table
+constexpr std::uint32_t kMostMissed = 1'000;        // changes told to whoever comes back
+constexpr std::int64_t kForgetAfter = 10 * 60'000;  // ms without a word: a table leaves memory
+constexpr std::int64_t kRetireEvery = 60 * 60'000;
+constexpr std::int64_t kDay = 24 * 60 * 60'000;
+constexpr std::int64_t kHour = 60 * 60'000;
+constexpr std::size_t kRetireAtOnce = 200;
+
+// Searching needs memory that is worth keeping, so each thread has its own bots.
+Bot& bot_of(const std::string& level) {
+  thread_local std::map<std::string, std::unique_ptr<Bot>> bots;
+  auto& bot = bots[level];
+  if (!bot) bot = make_bot(level);
+  return *bot;
+}
+
+std::string_view failure_name(StoreFailure::Kind kind) {
+  switch (kind) {
+    case StoreFailure::Kind::full:
+      return "storage_full";
+    case StoreFailure::Kind::read_only:
+      return "storage_read_only";
+    case StoreFailure::Kind::newer:
+    case StoreFailure::Kind::unreadable:
+    case StoreFailure::Kind::busy:
+    case StoreFailure::Kind::broken:
+      break;
+  }
+  return "storage_broken";
+}
+
+Refusal storage_refusal(StoreFailure::Kind kind) {
+  return {std::string(failure_name(kind)),
+          {"le serveur ne peut rien enregistrer en ce moment\u00a0; rien n’a changé, réessayez plus tard",
+           "the server cannot store anything at the moment; nothing has changed, try again later"}};
+}
+
+}  // namespace
+
+Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
+    : settings_(std::move(settings)), now_(std::move(now)), started_(now_()) {
+  // A task that comes after the end of the hub is dropped.
+  post_ = [post = std::move(post), alive = std::weak_ptr<bool>(alive_)](std::function<void()> task) {
+    post([alive, task = std::move(task)] {
+      if (const auto here = alive.lock()) task();
+    });
+  };
+  storage_ = std::make_unique<StorageQueue>(std::move(store), post_);
+  bots_ = std::make_unique<boost::asio::thread_pool>(static_cast<std::size_t>(std::max(settings_.bot_threads, 1)));
+}
+
+Hub::~Hub() {
+  stop_bots_ = true;
+  bots_->join();
+  storage_.reset();
+  alive_.reset();
+}
+
+// ---- tables
+// -----------------------------------------------------------------------------------------------------------
+
+void Hub::with_table(const std::string& id, std::function<void(SlotPtr)> then) {
+  const auto found = slots_.find(id);
+  if (found != slots_.end()) {
+    const SlotPtr slot = found->second;
+    if (slot->table) return then(slot);
+    return slot->arrivals.push_back(std::move(then));
+  }
+  const auto slot = std::make_shared<Slot>();
+  slot->id = id;
+  slot->arrivals.push_back(std::move(then));
+  slots_[id] = slot;
+  load(slot);
+}
+
+void Hub::load(const SlotPtr& slot) {
+  slot->loading = true;
+  slot->table.reset();
+  const auto loaded = std::make_shared<std::optional<LiveTable>>();
+  storage_->ask(
+      [id = slot->id, loaded](Store& store) {
+        const std::vector<std::string> bodies = store.load(id);
+        if (!bodies.empty()) loaded->emplace(id, bodies);
+      },
+      [this, slot, loaded](const std::exception_ptr& thrown) {
+        slot->loading = false;
+        if (thrown) {
+          try {
+            std::rethrow_exception(thrown);
+          } catch (const StoreFailure& failure) {
+            note_storage(failure.kind());
+          } catch (const std::exception& fault) {
+            if (settings_.log)
+              settings_.log("error", "table_unreadable", {{"table", slot->id}, {"what", fault.what()}});
+          }
+        }
+        slot->table = std::move(*loaded);
+        slot->used = now();
+        slot->seen.fill(now());
+        if (!slot->table) slots_.erase(slot->id);
+        const auto arrivals = std::exchange(slot->arrivals, {});
+        for (const auto& then : arrivals) then(slot->table ? slot : nullptr);
+        if (!slot->table) {
+          slot->tasks.clear();
+          return;
+        }
+        if (slot->table->status() == TableStatus::open && !slot->table->code().empty()) {
+          codes_[slot->table->code()] = slot->id;
+        }
+        if (slot->table->status() == TableStatus::finished && !slot->table->end_written()) {
+          when_idle(slot, [this, slot] { write(slot, slot->table->plan_end(now()), {}); });
+        }
+        let_bots_play(slot);
+        next_task(slot);
+      });
+}
+
+void Hub::when_idle(const SlotPtr& slot, std::function<void()> task) {
+  if (slot->loading || slot->writing) return slot->tasks.push_back(std::move(task));
+  task();
+}
+
+void Hub::next_task(const SlotPtr& slot) {
+  while (!slot->loading && !slot->writing && !slot->tasks.empty()) {
+    const auto task = std::move(slot->tasks.front());
+    slot->tasks.pop_front();
+    task();
+  }
+}
+
+void Hub::write(const SlotPtr& slot, Planned planned, Answer answer) {
+  slot->writing = true;
+  Entry entry{.table = slot->id,
+              .number = slot->table->version(),
+              .time = now(),
+              .body = planned.body,
+              .index = std::move(planned.index)};
+  storage_->append(std::move(entry), [this, slot, body = std::move(planned.body), reply = std::move(planned.answer),
+                                      answer = std::move(answer)](StorageQueue::Written written) mutable {
+    slot->writing = false;
+    slot->used = now();
+    if (written.done) {
+      note_storage(std::nullopt);
+      slot->table->apply(body);
+      after_change(slot);
+      if (answer) {
+        reply["ok"] = true;
+        answer(std::move(reply));
+      }
+    } else if (written.failure) {
+      note_storage(written.failure);
+      if (answer) answer(error_json(storage_refusal(*written.failure)));
+    } else {
+      // Somebody else wrote this table: what is stored is the truth.
+      load(slot);
+      if (answer) {
+        answer(error_json(
+            Refusal("version_conflict", {"la table a changé entre-temps", "the table has changed meanwhile"})));
+      }
+    }
+    next_task(slot);
+  });
+}
+
+void Hub::after_change(const SlotPtr& slot) {
+  LiveTable& table = *slot->table;
+  std::erase_if(codes_, [&](const auto& code) { return code.second == slot->id && code.first != table.code(); });
+  if (table.status() == TableStatus::open && !table.code().empty()) codes_[table.code()] = slot->id;
+  if (table.stepped()) ++metrics_.moves;
+  broadcast(slot);
+  if (table.status() == TableStatus::finished && !table.end_written()) {
+    ++metrics_.tables_finished;
+    return write(slot, table.plan_end(now()), {});
+  }
+  let_bots_play(slot);
+}
+
+void Hub::let_bots_play(const SlotPtr& slot) {
+  if (!slot->table || closing_) return;
+  const LiveTable& table = *slot->table;
+  for (const Seat seat : table.awaited_bots()) {
+    if (slot->thinking_at[seat] == table.version()) continue;
+    slot->thinking_at[seat] = table.version();
+    ++thinking_;
+    boost::asio::post(*bots_, [this, slot, seat, version = table.version(), &game = table.game(),
+                               state = table.play()->state(), level = table.seats()[seat].bot] {
+      std::optional<AnyMove> move;
+      try {
+        Bot& bot = bot_of(level);
+        bot.heed(&stop_bots_);
+        Chance thinking = thinking_for(game, state, seat);
+        move = bot_move(bot, game, state, seat, thinking);
+      } catch (const std::exception& fault) {
+        post_([this, what = std::string(fault.what())] {
+          if (settings_.log) settings_.log("error", "bot_failed", {{"what", what}});
+        });
+      }
+      post_([this, slot, seat, version, move] {
+        --thinking_;
+        if (!move || closing_) return;
+        when_idle(slot, [this, slot, seat, version, move] {
+          if (!slot->table) return;
+          slot->thinking_at[seat] = 0;
+          try {
+            if (auto planned = slot->table->plan_bot(seat, *move, version, now())) {
+              ++metrics_.bot_moves;
+              return write(slot, std::move(*planned), {});
+            }
+          } catch (const Refusal& refusal) {
+            if (settings_.log) settings_.log("error", "bot_illegal", {{"table", slot->id}, {"what", refusal.what()}});
+            return;
+          }
+          let_bots_play(slot);
+        });
+      });
+    });
+  }
+}
+
+// ---- telling
+// ----------------------------------------------------------------------------------------------------------
+
+SeatSet Hub::connected(const Slot& slot) const {
+  SeatSet seats;
+  for (const VisitorId id : slot.visitors) {
+    for (const Seat seat : slot.table->seats_of(visitors_.at(id)->person)) seats.insert(seat);
+  }
+  return seats;
+}
+
+void Hub::tell(Visitor& visitor, json::object message) {
+  auto text = std::make_shared<const std::string>(json::serialize(message));
+  ++metrics_.messages_out;
+  metrics_.bytes_out += text->size();
+  visitor.client->send(std::move(text));
+}
+
+void Hub::tell_table(Visitor& visitor, const Slot& slot) {
+  const Reader reader{.seats = slot.table->seats_of(visitor.person), .words = visitor.words};
+  json::object message = slot.table->table_json(reader, visitor.person, connected(slot));
+  message["now"] = now();
+  tell(visitor, std::move(message));
+}
+
+void Hub::broadcast(const SlotPtr& slot) {
+  const LiveTable& table = *slot->table;
+  if (table.stepped()) {
+    // Readers who may see the same share one text. Without secrets nobody's seats matter.
+    const bool secrets = table.game().info().secrets;
+    boost::container::small_vector<std::pair<Reader, std::shared_ptr<const std::string>>, 4> made;
+    for (const VisitorId id : slot->visitors) {
+      Visitor& visitor = *visitors_.at(id);
+      const Reader reader{.seats = secrets ? table.seats_of(visitor.person) : SeatSet(), .words = visitor.words};
+      auto known = std::ranges::find(made, reader, [](const auto& each) { return each.first; });
+      if (known == made.end()) {
+        made.emplace_back(reader, std::make_shared<const std::string>(json::serialize(table.change_json(reader))));
+        known = made.end() - 1;
+      }
+      ++metrics_.messages_out;
+      metrics_.bytes_out += known->second->size();
+      visitor.client->send(known->second);
+    }
+    if (table.status() != TableStatus::finished) return;
+  }
+  for (const VisitorId id : slot->visitors) tell_table(*visitors_.at(id), *slot);
+}
+
+void Hub::broadcast_presence(const SlotPtr& slot) {
+  json::array list;
+  for (const Seat seat : connected(*slot)) list.emplace_back(seat);
+  for (const VisitorId id : slot->visitors) tell(*visitors_.at(id), {{"type", "presence"}, {"connected", list}});
+}
+
+void Hub::note_storage(std::optional<StoreFailure::Kind> failure) {
+  if (storage_failure_ == failure) return;
+  storage_failure_ = failure;
+  const std::string_view code = failure ? failure_name(*failure) : "storage_ok";
+  if (settings_.log) settings_.log(failure ? "error" : "info", code, {});
+  for (const auto& [id, visitor] : visitors_) {
+    if (visitor->greeted) tell(*visitor, {{"type", "notice"}, {"code", json::string(code)}});
+  }
+}
+
+void Hub::farewell() {
+  closing_ = true;
+  stop_bots_ = true;
+  for (const auto& [id, visitor] : visitors_) {
+    tell(*visitor, {{"type", "notice"}, {"code", "restarting"}});
+    visitor->client->close("restarting");
+  }
+}
+
+bool Hub::quiet() const {
+  return storage_->figures().waiting == 0 &&
+         std::ranges::none_of(slots_, [](const auto& each) { return each.second->writing; });
+}
+
+// ---- visitors
+// ---------------------------------------------------------------------------------------------------------
+
+Hub::VisitorId Hub::enter(std::string table, std::shared_ptr<Client> client, std::string address) {
+  const VisitorId id = next_visitor_++;
+  auto visitor = std::make_unique<Visitor>();
+  visitor->id = id;
+  visitor->table = std::move(table);
+  visitor->client = std::move(client);
+  visitor->address = std::move(address);
+  visitors_[id] = std::move(visitor);
+  ++metrics_.connections_opened;
+  return id;
+}
+
+void Hub::leave(VisitorId id) {
+  const auto found = visitors_.find(id);
+  if (found == visitors_.end()) return;
+  const SlotPtr slot = found->second->slot;
+  const std::string person = found->second->person;
+  visitors_.erase(found);
+  if (!slot) return;
+  std::erase(slot->visitors, id);
+  slot->used = now();
+  if (!slot->table) return;
+  for (const Seat seat : slot->table->seats_of(person)) slot->seen[seat] = now();
+  if (!closing_) broadcast_presence(slot);
+}
+
+void Hub::hear(VisitorId id, std::string_view message) {
+  const auto found = visitors_.find(id);
+  if (found == visitors_.end() || closing_) return;
+  Visitor& visitor = *found->second;
+  ++metrics_.messages_in;
+  json::value number = nullptr;  // the visitor's own number of this request
+  const auto answer_with = [&](json::object reply) {
+    reply["type"] = "answer";
+    reply["id"] = number;
+    tell(visitor, std::move(reply));
+  };
+  try {
+    if (!visitor.bucket.spend(settings_.limits.requests_per_second, settings_.limits.request_burst, now_())) {
+      throw Refusal("too_fast", {"trop de demandes\u00a0; patientez un instant", "too many requests; wait a moment"});
+    }
+    auto document = std::make_shared<const json::value>(parse_json(message, "bad_request"));
+    const Reading request(*document, "bad_request");
+    if (const auto in = request.optional_member("id"))
+      number = in->integer(0, std::numeric_limits<std::int64_t>::max());
+    const std::string_view op = request.member("op").string();
+    if (op == "hello") return hello(visitor, *document);
+    if (op == "ping") return answer_with({{"ok", true}, {"now", now()}});
+    if (!visitor.greeted) throw Refusal("no_hello", {"dites d’abord bonjour (hello)", "say hello first"}, "/op");
+    Answer answer = [this, id, number](json::object reply) {
+      const auto here = visitors_.find(id);
+      if (here == visitors_.end()) return;
+      reply["type"] = "answer";
+      reply["id"] = number;
+      tell(*here->second, std::move(reply));
+    };
+    const Speaker speaker{.person = visitor.person, .invited = visitor.invited};
+    if (op == "hint") return hint(visitor.slot, speaker, *document, visitor.words, std::move(answer));
+    request_on(visitor.slot, speaker, std::move(document), std::move(answer));
+  } catch (const Refusal& refusal) {
+    ++metrics_.refusals;
+    answer_with(error_json(refusal));
+  }
+}
+
+void Hub::hello(Visitor& visitor, const json::value& document) {
+  const Reading request(document, "bad_request");
+  request.only({"op", "id", "secret", "from", "words", "invitation"});
+  if (visitor.greeted) throw Refusal("twice", {"bonjour est déjà dit", "hello was said already"}, "/op");
+  if (const auto secret = request.optional_member("secret")) {
+    const std::string_view text = secret->string();
+    if (!well_formed_secret(text)) {
+      secret->refuse({"un secret a de 16 à 128 signes de base64url", "a secret has 16 to 128 signs of base64url"});
+    }
+    visitor.person = digest_of("person", text);
+  }
+  if (const auto words = request.optional_member("words")) {
+    visitor.words = lang_from_code(std::string_view(words->string()));
+    if (!visitor.words) words->refuse(one_of({"fr", "en"}));
+  }
+  std::optional<std::uint32_t> from;
+  if (const auto in = request.optional_member("from")) {
+    from = static_cast<std::uint32_t>(in->integer(0, std::numeric_limits<std::uint32_t>::max()));
+  }
+  std::string invitation;
+  if (const auto in = request.optional_member("invitation")) {
+    invitation = digest_of("invitation", std::string_view(in->string()));
+  }
+  with_table(visitor.table, [this, id = visitor.id, from, invitation](const SlotPtr& slot) {
+    const auto here = visitors_.find(id);
+    if (here == visitors_.end()) return;
+    Visitor& guest = *here->second;
+    const auto turn_away = [&](const Refusal& refusal) {
+      ++metrics_.refusals;
+      json::object reply = error_json(refusal);
+      reply["type"] = "answer";
+      tell(guest, std::move(reply));
+      guest.client->close(refusal.code());
+    };
+    if (!slot) return turn_away(Refusal("no_table", {"cette table n’existe pas", "there is no such table"}));
+    LiveTable& table = *slot->table;
+    guest.invited = !invitation.empty() && !table.invitation().empty() && same_secret(invitation, table.invitation());
+    if (!invitation.empty() && !guest.invited && !may_guess(guest.address)) {
+      return turn_away(Refusal("too_fast", {"trop d’essais", "too many tries"}));
+    }
+    if (!table.may_look(guest.person, guest.invited)) {
+      return turn_away(
+          Refusal("not_invited", {"cette table n’est pas ouverte à tous", "this table is not open to everybody"}));
+    }
+    guest.greeted = true;
+    guest.slot = slot;
+    slot->visitors.push_back(id);
+    slot->used = now();
+    tell_table(guest, *slot);
+    if (from && *from < table.version()) tell_missed(slot, id, *from);
+    if (!table.seats_of(guest.person).empty()) {
+      broadcast_presence(slot);
+      welcome_back(slot, guest.person);
+    }
+  });
+}
+
+// What happened since version `from`, told again from the log as this visitor may know it.
+void Hub::tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from) {
+  const Visitor& visitor = *visitors_.at(id);
+  const Reader reader{.seats = slot->table->seats_of(visitor.person), .words = visitor.words};
+  const auto story = std::make_shared<json::array>();
+  storage_->ask(
+      [table = slot->id, to = slot->table->version(), from, reader, story](Store& store) {
+        const std::vector<std::string> bodies = store.load(table);
+        if (bodies.empty()) return;
+        const std::uint32_t first = std::max<std::uint32_t>(from, to > kMostMissed ? to - kMostMissed : 0);
+        LiveTable again(table, std::span(bodies).first(1));
+        for (std::uint32_t i = 1; i < std::min(static_cast<std::uint32_t>(bodies.size()), to); ++i) {
+          again.apply(bodies[i]);
+          if (i >= first) story->push_back(again.story_json(reader));
+        }
+      },
+      [this, id, from, story](const std::exception_ptr& thrown) {
+        const auto here = visitors_.find(id);
+        if (thrown || here == visitors_.end()) return;
+        tell(*here->second, {{"type", "missed"}, {"from", from}, {"changes", std::move(*story)}});
+      });
+}
+
+// A bot stood in because the person was not there: now it is.
+void Hub::welcome_back(const SlotPtr& slot, const std::string& person) {
+  when_idle(slot, [this, slot, person] {
+    if (!slot->table || slot->table->status() != TableStatus::running) return;
+    for (const Seat seat : slot->table->seats_of(person)) {
+      const LiveSeat& mine = slot->table->seats()[seat];
+      if (!mine.away || mine.asked) continue;
+      write(slot, slot->table->plan_away(seat, false, false, now()), {});
+      return welcome_back(slot, person);  // once this is written, the next seat of the same person
+    }
+  });
+}
+
+// ---- requests
+// ---------------------------------------------------------------------------------------------------------
+
+void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_ptr<const json::value> document,
+                     Answer answer) {
+  ++metrics_.requests;
+  if (slot->tasks.size() >= kMostTasks) {
+    return answer(error_json(Refusal("busy", {"cette table est débordée", "this table is overwhelmed"})));
+  }
+  const auto heard = std::chrono::steady_clock::now();
+  when_idle(slot, [this, slot, speaker, document = std::move(document), answer = std::move(answer), heard] {
+    try {
+      if (!slot->table) throw Refusal("no_table", {"cette table n’existe plus", "the table is no more"});
+      const Reading request(*document, "bad_request");
+      const std::string_view op = request.member("op").string();
+      if (op == "rematch" || op == "say") {
+        LiveTable::check(request, speaker);
+        if (op == "rematch") return rematch(slot, speaker, answer);
+        return say(slot, speaker, *document, answer);
+      }
+      for (const Seat seat : slot->table->seats_of(speaker.person)) slot->seen[seat] = now();
+      Planned planned = slot->table->plan(request, speaker, now());
+      if (planned.body.empty()) {
+        planned.answer["ok"] = true;
+        return answer(std::move(planned.answer));
+      }
+      write(slot, std::move(planned), [this, answer, heard](json::object reply) {
+        metrics_.move_seconds.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - heard).count());
+        answer(std::move(reply));
+      });
+    } catch (const Refusal& refusal) {
+      ++metrics_.refusals;
+      answer(error_json(refusal));
+    }
+  });
+}
+
+void Hub::say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer) {
+  constexpr std::size_t kLongest = 32;
+  const Reading request(document, "bad_request");
+  const SeatSet mine = slot->table->seats_of(speaker.person);
+  const auto seat = static_cast<Seat>(request.member("seat").integer(0, kMaxSeats - 1));
+  if (!mine.contains(seat))
+    throw Refusal("not_your_seat", {"ce siège n’est pas à vous", "this seat is not yours"}, "/seat");
+  const Reading in = request.member("phrase");
+  const auto& phrase = in.string();
+  const bool plain = std::ranges::all_of(phrase, [](char sign) { return (sign >= 'a' && sign <= 'z') || sign == '_'; });
+  if (phrase.empty() || phrase.size() > kLongest || !plain) {
+    in.refuse({"le nom d’une phrase toute faite est attendu", "the name of a preset phrase is expected"});
+  }
+  for (const VisitorId id : slot->visitors) {
+    tell(*visitors_.at(id), {{"type", "said"}, {"seat", seat}, {"phrase", phrase}});
+  }
+  answer({{"ok", true}});
+}
+
+void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& document, std::optional<Lang> words,
+               Answer answer) {
+  const Reading request(document, "bad_request");
+  LiveTable::check(request, speaker);
+  const LiveTable& table = *slot->table;
+  if (table.status() != TableStatus::running)
+    throw Refusal("game_over", {"aucune partie n’est en cours", "no game is running"});
+  const SeatSet mine = table.seats_of(speaker.person);
+  const auto asked = request.optional_member("seat");
+  const Seat seat = asked ? static_cast<Seat>(asked->integer(0, kMaxSeats - 1)) : mine.empty() ? Seat{0} : mine.front();
+  if (!mine.contains(seat))
+    throw Refusal("not_your_seat", {"ce siège n’est pas à vous", "this seat is not yours"}, "/seat");
+  if (!table.settings().hints)
+    throw Refusal("no_hints", {"cette table joue sans conseil", "this table plays without hints"});
+  table.play()->require_actor(seat, "/seat");
+  boost::asio::post(*bots_, [this, &game = table.game(), state = table.play()->state(), seat, words,
+                             version = table.version(), answer = std::move(answer)]() mutable {
+    const Hint found = flibuste::hint(game, state, seat);
+    const Lang lang = words.value_or(Lang::en);
+    json::object reply = {{"ok", true}, {"version", version}, {"move", game.move_json(found.move)}};
+    reply["text"] = hint_text(game, state, seat, found, lang);
+    json::array options;
+    for (const SearchOption& option : found.options) {
+      options.push_back({{"move", game.move_json(option.move)},
+                         {"value", option.value},
+                         {"visits", option.visits},
+                         {"text", game.merit_text(state, seat, option.move, lang)}});
+    }
+    reply["options"] = std::move(options);
+    post_([answer = std::move(answer), reply = std::move(reply)] { answer(reply); });
+  });
+}
+
+// ---- time
+// -------------------------------------------------------------------------------------------------------------
+
+void Hub::tick() {
+  if (closing_) return;
+  if (storage_failure_) {
+    storage_->ask([](Store& store) { store.probe(); },
+                  [this](const std::exception_ptr& thrown) {
+                    if (!thrown) note_storage(std::nullopt);
+                  });
+  }
+  std::vector<SlotPtr> running;
+  for (const auto& [id, slot] : slots_) {
+    if (slot->table && slot->table->status() == TableStatus::running) running.push_back(slot);
+  }
+  for (const SlotPtr& slot : running) watch_clocks(slot);
+  forget_idle();
+  if (now() - last_retirement_ >= kRetireEvery) retire_old();
+}
+
+void Hub::watch_clocks(const SlotPtr& slot) {
+  if (slot->loading || slot->writing) return;
+  const LiveTable& table = *slot->table;
+  const SeatSet here = connected(*slot);
+  const std::int64_t absence = std::int64_t{table.settings().absence_seconds} * 1000;
+  for (const Seat seat : table.awaited()) {
+    if (table.awaited_bots().contains(seat)) continue;
+    const bool late = table.deadline() > 0 && now() >= table.deadline();
+    const bool gone = absence > 0 && !here.contains(seat) && now() - slot->seen[seat] >= absence;
+    if (late || gone) return write(slot, table.plan_away(seat, true, false, now()), {});
+  }
+}
+
+void Hub::forget_idle() {
+  std::erase_if(slots_, [&](const auto& each) {
+    const Slot& slot = *each.second;
+    if (slot.loading || slot.writing || !slot.tasks.empty() || !slot.visitors.empty() || !slot.table) return false;
+    const TableSettings& settings = slot.table->settings();
+    const bool waits =
+        slot.table->status() == TableStatus::running &&
+        (settings.turn_seconds > 0 || settings.absence_seconds > 0 || !slot.table->awaited_bots().empty());
+    return !waits && now() - slot.used >= kForgetAfter;
+  });
+  std::erase_if(guests_, [&](const auto& each) { return now_() - each.second->used >= kForgetAfter; });
+}
+
+// Finished tables after the days they are kept, open ones that never began; running ones are nobody's to remove.
+void Hub::retire_old() {
+  last_retirement_ = now();
+  const std::int64_t finished = settings_.retention_days > 0 ? now() - settings_.retention_days * kDay : 0;
+  const std::int64_t open = now() - settings_.open_hours * kHour;
+  const auto gone = std::make_shared<std::vector<std::string>>();
+  storage_->ask(
+      [finished, open, gone](Store& store) {
+        const auto retire = [&](TableStatus status, std::int64_t before) {
+          for (const TableRow& row : store.untouched_since(status, before, kRetireAtOnce)) {
+            store.erase(row.id);
+            gone->push_back(row.id);
+          }
+        };
+        if (finished > 0) retire(TableStatus::finished, finished);
+        retire(TableStatus::open, open);
+      },
+      [this, gone](const std::exception_ptr&) {
+        for (const std::string& id : *gone) slots_.erase(id);
+        if (!gone->empty() && settings_.log) settings_.log("info", "tables_retired", {{"count", gone->size()}});
+      });
+}
+
+}  // namespace flibuste

@@ -1,0 +1,164 @@
+// All tables of one server, and everybody who listens to them. Pure of sockets: requests, visitors and the clock are
+// handed in, so that tests speak to it directly. Everything here runs on one thread, which makes it the serial owner of
+// every table; the storage and the bots have threads of their own and answer by `Post`.
+#pragma once
+
+#include <boost/asio/thread_pool.hpp>
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/limits.h"
+#include "server/live_table.h"
+#include "server/metrics.h"
+#include "server/storage_queue.h"
+
+namespace flibuste {
+
+// The connection of somebody who listens.
+class Client {
+ public:
+  virtual ~Client() = default;
+  virtual void send(std::shared_ptr<const std::string> message) = 0;
+  virtual void close(std::string_view reason) = 0;
+};
+
+struct HubSettings {
+  Limits limits = {};
+  int bot_threads = 1;
+  bool test_mode = false;   // seeds and the clock may be set: never in public
+  int retention_days = 90;  // of finished tables; 0: for ever
+  int open_hours = 48;      // of tables that never began
+  std::string admin_token;  // empty: no administration
+  std::function<void(std::string_view level, std::string_view event, json::object facts)> log = {};
+};
+
+struct ApiRequest {
+  std::string method;
+  std::string path;  // decoded, without the query
+  std::map<std::string, std::string> query = {};
+  std::string secret = {};  // of the device, or the administrator's token
+  std::string body = {};
+  std::string address = {};
+};
+
+struct ApiResponse {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+};
+
+class Hub {
+ public:
+  // Milliseconds since 1970.
+  using Now = std::function<std::int64_t()>;
+
+  Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now);
+  ~Hub();
+  Hub(const Hub&) = delete;
+  Hub& operator=(const Hub&) = delete;
+
+  // Loads every table whose game is running, so that clocks and bots go on.
+  void resume();
+  // The answer may come later, on the same thread.
+  void handle(const ApiRequest& request, std::function<void(ApiResponse)> answer);
+
+  // Somebody listens to a table: the first message must be {"op":"hello",…}.
+  using VisitorId = std::uint64_t;
+  VisitorId enter(std::string table, std::shared_ptr<Client> client, std::string address);
+  void hear(VisitorId visitor, std::string_view message);
+  void leave(VisitorId visitor);
+
+  // Clocks, absent persons, idle tables; about once a second.
+  void tick();
+  // Tells everybody that the server stops; afterwards nothing is accepted.
+  void farewell();
+  // True once nothing waits for the disk.
+  bool quiet() const;
+
+  const Metrics& metrics() const { return metrics_; }
+  Metrics& metrics() { return metrics_; }
+  std::size_t visitors() const { return visitors_.size(); }
+  std::size_t tables() const { return slots_.size(); }
+
+ private:
+  struct Visitor;
+  struct Slot;
+  struct Guest;  // what one address or person has used up lately
+  using SlotPtr = std::shared_ptr<Slot>;
+  using Answer = std::function<void(json::object)>;
+
+  std::int64_t now() const { return now_() + clock_offset_; }
+
+  // A table, loaded if need be; `then` gets nullptr when there is none.
+  void with_table(const std::string& id, std::function<void(SlotPtr)> then);
+  void load(const SlotPtr& slot);
+  void when_idle(const SlotPtr& slot, std::function<void()> task);
+  void next_task(const SlotPtr& slot);
+  void write(const SlotPtr& slot, Planned planned, Answer answer);
+  void after_change(const SlotPtr& slot);
+  void tell(Visitor& visitor, json::object message);
+  void tell_table(Visitor& visitor, const Slot& slot);
+  void broadcast(const SlotPtr& slot);
+  void broadcast_presence(const SlotPtr& slot);
+  SeatSet connected(const Slot& slot) const;
+  void let_bots_play(const SlotPtr& slot);
+  void watch_clocks(const SlotPtr& slot);
+  void welcome_back(const SlotPtr& slot, const std::string& person);
+  void forget_idle();
+  void retire_old();
+  void note_storage(std::optional<StoreFailure::Kind> failure);
+
+  void request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_ptr<const json::value> document,
+                  Answer answer);
+  void hint(const SlotPtr& slot, const Speaker& speaker, const json::value& document, std::optional<Lang> words,
+            Answer answer);
+  void rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
+  void say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
+  void hello(Visitor& visitor, const json::value& document);
+  void tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from);
+  // HTTP (hub_api.cpp).
+  using Reply = std::function<void(ApiResponse)>;
+  void create(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
+  // Stores the first change of a table; `then` learns whether it is a new one.
+  void found_table(const std::string& id, Planned planned, std::function<void(json::object)> then);
+  void join_by_code(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
+  void list_mine(const Speaker& speaker, const Reply& reply);
+  void table_request(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
+  void admin(const ApiRequest& request, const Reply& reply);
+  std::string metrics_text() const;
+  json::object health() const;
+  bool may_guess(const std::string& address);
+  Guest& guest(const std::string& address);
+
+  HubSettings settings_;
+  Post post_;
+  Now now_;
+  std::int64_t clock_offset_ = 0;
+  std::int64_t started_ = 0;
+  Metrics metrics_;
+  std::map<std::string, SlotPtr> slots_;
+  std::map<std::string, std::string> codes_;  // digest of an open table's code -> table
+  std::unordered_map<VisitorId, std::unique_ptr<Visitor>> visitors_;
+  std::unordered_map<std::string, std::unique_ptr<Guest>> guests_;
+  VisitorId next_visitor_ = 1;
+  std::optional<StoreFailure::Kind> storage_failure_;
+  std::uint64_t thinking_ = 0;
+  std::atomic<bool> stop_bots_ = false;
+  bool closing_ = false;
+  std::int64_t last_retirement_ = 0;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // tasks that come late find it false
+  std::unique_ptr<StorageQueue> storage_;
+  std::unique_ptr<boost::asio::thread_pool> bots_;
+};
+
+}  // namespace flibuste

@@ -1,0 +1,495 @@
+// The HTTP side of the hub: what is asked once, not listened to.
+#include <algorithm>
+#include <utility>
+
+#include "bots/bot.h"
+#include "core/refusal.h"
+#include "engine/engine.h"
+#include "generated/version.h"
+#include "server/hub.h"
+#include "server/hub_parts.h"
+#include "server/secret.h"
+#include "table/registry.h"
+
+namespace flibuste {
+namespace {
+
+constexpr std::size_t kMostListed = 100;
+constexpr std::string_view kTables = "/api/tables";
+constexpr std::string_view kRetention = "retention_days";
+
+// The HTTP status of a refusal; what is not listed is a bad request.
+int status_of(std::string_view code) {
+  struct Known {
+    std::string_view code;
+    int status;
+  };
+  constexpr std::array<Known, 18> kKnown = {{{"no_secret", 401},
+                                             {"bad_secret", 401},
+                                             {"not_invited", 403},
+                                             {"not_your_seat", 403},
+                                             {"not_host", 403},
+                                             {"not_seated", 403},
+                                             {"bad_token", 403},
+                                             {"no_table", 404},
+                                             {"not_found", 404},
+                                             {"no_method", 405},
+                                             {"version_conflict", 409},
+                                             {"not_finished", 409},
+                                             {"too_fast", 429},
+                                             {"too_many_tables", 429},
+                                             {"busy", 503},
+                                             {"storage_full", 503},
+                                             {"storage_read_only", 503},
+                                             {"storage_broken", 503}}};
+  const auto known = std::ranges::find(kKnown, code, &Known::code);
+  return known == kKnown.end() ? 400 : known->status;
+}
+
+ApiResponse response(json::object reply) {
+  ApiResponse answer;
+  if (const auto* code = reply.if_contains("code")) answer.status = status_of(std::string_view(code->as_string()));
+  answer.body = json::serialize(reply) + "\n";
+  return answer;
+}
+
+json::object fine(json::object reply) {
+  reply["ok"] = true;
+  return reply;
+}
+
+json::object seat_bot(std::string_view level) { return {{"bot", json::string(level)}}; }
+
+// Ready-made tables: the host's seat, then these.
+json::array presets(const GameInfo& info) {
+  const auto preset = [&](std::string_view id, const Label& name, std::string_view level, int seats, int turn) {
+    json::array others;
+    for (int i = 1; i < std::clamp(seats, info.min_seats, info.max_seats); ++i) others.push_back(seat_bot(level));
+    return json::object{{"id", json::string(id)},
+                        {"name", {{"fr", json::string(name.fr)}, {"en", json::string(name.en)}}},
+                        {"others", std::move(others)},
+                        {"settings", {{"turn_seconds", turn}}}};
+  };
+  return {preset("discovery", {"Découverte", "Discovery"}, "mousse", 3, 0),
+          preset("classic", {"Classique", "Classic"}, "quartier-maitre", 4, 0),
+          preset("quick", {"Rapide", "Quick"}, "capitaine", 2, 30)};
+}
+
+}  // namespace
+
+Hub::Guest& Hub::guest(const std::string& address) {
+  auto& known = guests_[address];
+  if (!known) known = std::make_unique<Guest>();
+  known->used = now_();
+  return *known;
+}
+
+bool Hub::may_guess(const std::string& address) {
+  constexpr double kSeconds = 60;
+  const double most = settings_.limits.guesses_per_minute;
+  return guest(address).guesses.spend(most / kSeconds, most, now_());
+}
+
+void Hub::handle(const ApiRequest& request, Reply reply) {
+  ++metrics_.requests;
+  try {
+    if (closing_) throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
+    if (request.method == "GET" && request.path == "/healthz") {
+      ApiResponse answer = response(health());
+      if (storage_failure_) answer.status = 503;
+      return reply(std::move(answer));
+    }
+    if (request.method == "GET" && request.path == "/metrics") {
+      return reply({.status = 200, .type = "text/plain; version=0.0.4", .body = metrics_text()});
+    }
+    if (!guest(request.address)
+             .requests.spend(settings_.limits.requests_per_second, settings_.limits.request_burst, now_())) {
+      throw Refusal("too_fast", {"trop de demandes\u00a0; patientez un instant", "too many requests; wait a moment"});
+    }
+    if (request.path.starts_with("/api/admin")) return admin(request, reply);
+    Speaker speaker;
+    if (!request.secret.empty()) {
+      if (!well_formed_secret(request.secret)) {
+        throw Refusal("bad_secret",
+                      {"un secret a de 16 à 128 signes de base64url", "a secret has 16 to 128 signs of base64url"});
+      }
+      speaker.person = digest_of("person", request.secret);
+    }
+    const auto need_person = [&] {
+      if (!speaker.person.empty()) return;
+      throw Refusal("no_secret", {"il faut un secret d’appareil (Authorization: Bearer …)",
+                                  "a device secret is needed (Authorization: Bearer …)"});
+    };
+    if (request.path == "/api/games" && request.method == "GET") {
+      json::object games = parse_json(Engine().answer(R"({"op":"games"})")).as_object();
+      for (json::value& game : games["games"].as_array()) {
+        game.as_object()["presets"] =
+            presets(game_by_id(std::string_view(game.as_object().at("id").as_string())).info());
+      }
+      json::array levels;
+      for (const BotInfo& bot : all_bots()) {
+        levels.push_back({{"id", json::string(bot.name)},
+                          {"help", {{"fr", json::string(bot.help.fr)}, {"en", json::string(bot.help.en)}}}});
+      }
+      games["bots"] = std::move(levels);
+      return reply(response(std::move(games)));
+    }
+    if (request.path == kTables) {
+      need_person();
+      if (request.method == "POST") return create(request, speaker, reply);
+      if (request.method == "GET") return list_mine(speaker, reply);
+      throw Refusal("no_method", {"méthode inconnue ici", "unknown method here"});
+    }
+    if (request.path == "/api/join" && request.method == "POST") {
+      need_person();
+      return join_by_code(request, speaker, reply);
+    }
+    if (request.path.starts_with("/api/tables/")) return table_request(request, speaker, reply);
+    if (settings_.test_mode && request.path == "/api/test/clock" && request.method == "POST") {
+      const json::value document = parse_json(request.body, "bad_request");
+      clock_offset_ += Reading(document, "bad_request").member("advance_ms").integer(0, std::int64_t{1} << 40);
+      tick();
+      return reply(response(fine({{"now", now()}})));
+    }
+    throw Refusal("not_found", {"rien à cette adresse", "nothing at this address"});
+  } catch (const Refusal& refusal) {
+    ++metrics_.refusals;
+    reply(response(error_json(refusal)));
+  }
+}
+
+// ---- tables
+// -----------------------------------------------------------------------------------------------------------
+
+void Hub::found_table(const std::string& id, Planned planned, std::function<void(json::object)> then) {
+  Entry entry{.table = id, .number = 0, .time = now(), .body = planned.body, .index = std::move(planned.index)};
+  storage_->append(std::move(entry), [this, id, body = std::move(planned.body), answer = std::move(planned.answer),
+                                      then = std::move(then)](StorageQueue::Written written) mutable {
+    if (written.failure) {
+      note_storage(written.failure);
+      return then(error_json(Refusal("storage_broken", {"le serveur ne peut rien enregistrer en ce moment",
+                                                        "the server cannot store anything at the moment"})));
+    }
+    if (!written.done) return then(fine({{"table", id}, {"again", true}}));
+    note_storage(std::nullopt);
+    ++metrics_.tables_created;
+    const auto slot = std::make_shared<Slot>();
+    slot->id = id;
+    slot->table.emplace(id, std::span(&body, 1));
+    slot->used = now();
+    slot->seen.fill(now());
+    slots_[id] = slot;
+    if (!slot->table->code().empty()) codes_[slot->table->code()] = id;
+    answer["version"] = slot->table->version();
+    then(fine(std::move(answer)));
+  });
+}
+
+void Hub::create(const ApiRequest& request, const Speaker& speaker, const Reply& reply) {
+  const auto document = std::make_shared<const json::value>(parse_json(request.body, "bad_request"));
+  const Reading wish(*document, "bad_request");
+  Digest seed = random_seed();
+  if (const auto forced = wish.optional_member("seed")) {
+    if (!settings_.test_mode) forced->refuse({"membre inconnu", "unknown member"});
+    seed = seed_from_text(std::string_view(forced->string()));
+  }
+  std::string id = random_table_id();
+  if (const auto key = wish.optional_member("key")) {
+    // The same key makes the same table, however often it is asked for.
+    id = digest_of("table", speaker.person + "\n" + std::string(std::string_view(key->string()))).substr(0, id.size());
+  }
+  Planned planned = LiveTable::create(id, wish, speaker, seed, now());
+  const auto crowded = std::make_shared<bool>(false);
+  storage_->ask(
+      [crowded, person = speaker.person, limits = settings_.limits](Store& store) {
+        const auto mine = store.tables_of(person, static_cast<std::size_t>(limits.tables_each) * 4);
+        const auto unfinished =
+            std::ranges::count_if(mine, [](const TableRow& row) { return row.status != TableStatus::finished; });
+        *crowded =
+            unfinished >= limits.tables_each || store.count(TableStatus::open) + store.count(TableStatus::running) >=
+                                                    static_cast<std::uint64_t>(limits.tables);
+      },
+      [this, id, crowded, planned = std::move(planned), reply](const std::exception_ptr& thrown) mutable {
+        if (*crowded) {
+          return reply(response(
+              error_json(Refusal("too_many_tables", {"trop de tables sont ouvertes\u00a0; finissez-en une d’abord",
+                                                     "too many tables are open; finish one first"}))));
+        }
+        if (thrown) {
+          return reply(response(
+              error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"}))));
+        }
+        found_table(id, std::move(planned), [reply](json::object answer) {
+          ApiResponse made = response(std::move(answer));
+          if (made.status == 200) made.status = 201;
+          reply(std::move(made));
+        });
+      });
+}
+
+void Hub::rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer) {
+  if (!slot->table->rematch().empty()) return answer(fine({{"table", slot->table->rematch()}}));
+  const std::string id = random_table_id();
+  Planned planned = slot->table->again(id, speaker, random_seed(), now());
+  found_table(id, std::move(planned), [this, slot, speaker, id, answer](json::object made) {
+    if (made.contains("code")) return answer(std::move(made));
+    when_idle(slot, [this, slot, speaker, id, answer] {
+      if (!slot->table->rematch().empty()) return answer(fine({{"table", slot->table->rematch()}}));
+      Planned told = slot->table->plan_rematch(id, speaker, now());
+      told.answer["table"] = id;
+      write(slot, std::move(told), answer);
+    });
+  });
+}
+
+void Hub::join_by_code(const ApiRequest& request, const Speaker& speaker, const Reply& reply) {
+  const json::value document = parse_json(request.body, "bad_request");
+  const Reading wish(document, "bad_request");
+  wish.only({"code", "name", "nonce", "key"});
+  const auto known = codes_.find(digest_of("code", normal_code(std::string_view(wish.member("code").string()))));
+  if (known == codes_.end()) {
+    if (!may_guess(request.address))
+      throw Refusal("too_fast", {"trop d’essais\u00a0; patientez une minute", "too many tries; wait a minute"});
+    throw Refusal("not_invited", {"aucune table n’attend ce code", "no table waits for this code"}, "/code");
+  }
+  json::object sit = document.as_object();
+  sit.erase("code");
+  sit["op"] = "sit";
+  with_table(known->second, [this, speaker, reply,
+                             sit = std::make_shared<const json::value>(std::move(sit))](const SlotPtr& slot) {
+    if (!slot)
+      return reply(response(error_json(Refusal("no_table", {"cette table n’existe plus", "the table is no more"}))));
+    request_on(slot, {.person = speaker.person, .invited = true}, sit, [reply, id = slot->id](json::object answer) {
+      answer["table"] = id;
+      reply(response(std::move(answer)));
+    });
+  });
+}
+
+void Hub::list_mine(const Speaker& speaker, const Reply& reply) {
+  const auto cards = std::make_shared<json::array>();
+  storage_->ask(
+      [person = speaker.person, cards](Store& store) {
+        for (const TableRow& row : store.tables_of(person, kMostListed)) {
+          try {
+            cards->push_back(LiveTable(row.id, store.load(row.id)).card_json(person));
+          } catch (const Refusal&) {
+            continue;  // of a game this release does not know
+          }
+        }
+      },
+      [cards, reply](const std::exception_ptr& thrown) {
+        if (thrown)
+          return reply(response(
+              error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"}))));
+        reply(response(fine({{"tables", std::move(*cards)}})));
+      });
+}
+
+void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const Reply& reply) {
+  std::string id = request.path.substr(kTables.size() + 1);
+  std::string part;
+  if (const std::size_t slash = id.find('/'); slash != std::string::npos) {
+    part = id.substr(slash + 1);
+    id.resize(slash);
+  }
+  const bool known = (part.empty() && (request.method == "GET" || request.method == "POST")) ||
+                     (part == "record" && request.method == "GET");
+  if (!known) throw Refusal("not_found", {"rien à cette adresse", "nothing at this address"});
+  std::optional<Lang> words;
+  if (const auto asked = request.query.find("words"); asked != request.query.end())
+    words = lang_from_code(asked->second);
+  std::string invitation;
+  if (const auto asked = request.query.find("invitation"); asked != request.query.end()) {
+    invitation = digest_of("invitation", asked->second);
+  }
+  auto document = std::make_shared<const json::value>(request.method == "POST" ? parse_json(request.body, "bad_request")
+                                                                               : json::value(nullptr));
+  with_table(id, [this, request, speaker, part, words, invitation, document, reply](const SlotPtr& slot) {
+    try {
+      if (!slot) throw Refusal("no_table", {"cette table n’existe pas", "there is no such table"});
+      const LiveTable& table = *slot->table;
+      if (request.method == "POST") {
+        const Answer answer = [reply](json::object told) { reply(response(std::move(told))); };
+        const Reading asked(*document, "bad_request");
+        const std::string_view op = asked.member("op").string();
+        if (op == "sit" && asked.optional_member("invitation") && !may_guess(request.address)) {
+          throw Refusal("too_fast", {"trop d’essais\u00a0; patientez une minute", "too many tries; wait a minute"});
+        }
+        if (op == "hint") return hint(slot, speaker, *document, words, answer);
+        return request_on(slot, speaker, document, answer);
+      }
+      const bool invited =
+          !invitation.empty() && !table.invitation().empty() && same_secret(invitation, table.invitation());
+      if (!table.may_look(speaker.person, invited)) {
+        throw Refusal("not_invited", {"cette table n’est pas ouverte à tous", "this table is not open to everybody"});
+      }
+      if (part == "record") {
+        json::value record = table.record();
+        return reply({.status = 200, .type = "application/json", .body = json::serialize(record) + "\n"});
+      }
+      const Reader reader{.seats = table.seats_of(speaker.person), .words = words};
+      json::object told = table.table_json(reader, speaker.person, connected(*slot));
+      told["now"] = now();
+      reply(response(fine(std::move(told))));
+    } catch (const Refusal& refusal) {
+      ++metrics_.refusals;
+      reply(response(error_json(refusal)));
+    }
+  });
+}
+
+// ---- operating
+// --------------------------------------------------------------------------------------------------------
+
+void Hub::resume() {
+  const auto rows = std::make_shared<std::vector<TableRow>>();
+  const auto days = std::make_shared<std::optional<std::string>>();
+  storage_->ask(
+      [rows, days, most = static_cast<std::size_t>(settings_.limits.tables)](Store& store) {
+        *rows = store.tables_with(TableStatus::running, most);
+        const auto open = store.tables_with(TableStatus::open, most);
+        rows->insert(rows->end(), open.begin(), open.end());
+        *days = store.fact(kRetention);
+      },
+      [this, rows, days](const std::exception_ptr& thrown) {
+        if (thrown) return;
+        if (*days) settings_.retention_days = number_from<int>(**days).value_or(settings_.retention_days);
+        for (const TableRow& row : *rows) with_table(row.id, [](const SlotPtr&) {});
+        if (settings_.log) settings_.log("info", "resumed", {{"tables", rows->size()}});
+      });
+}
+
+json::object Hub::health() const {
+  json::object object;
+  object["ok"] = !storage_failure_;
+  object["version"] = json::string(kVersion);
+  object["uptime_seconds"] = (now_() - started_) / 1000;
+  object["tables"] = slots_.size();
+  object["connections"] = visitors_.size();
+  object["storage"] = storage_failure_ ? "failing" : "ok";
+  return object;
+}
+
+std::string Hub::metrics_text() const {
+  std::string out;
+  const auto gauge = [&](std::string_view name, std::string_view help, auto value) {
+    write_metric(out, name, "gauge", help, static_cast<double>(value));
+  };
+  const auto counter = [&](std::string_view name, std::string_view help, auto value) {
+    write_metric(out, name, "counter", help, static_cast<double>(value));
+  };
+  gauge("flibuste_tables", "tables in memory", slots_.size());
+  gauge("flibuste_connections", "open WebSocket connections", visitors_.size());
+  gauge("flibuste_bots_thinking", "bot decisions under way", thinking_);
+  gauge("flibuste_storage_queue", "tasks waiting for the storage", storage_->figures().waiting.load());
+  gauge("flibuste_storage_failing", "1 while nothing can be stored", storage_failure_ ? 1 : 0);
+  counter("flibuste_moves_total", "steps of games made durable", metrics_.moves);
+  counter("flibuste_bot_moves_total", "those made by bots", metrics_.bot_moves);
+  counter("flibuste_requests_total", "requests heard", metrics_.requests);
+  counter("flibuste_refusals_total", "requests refused", metrics_.refusals);
+  counter("flibuste_connections_total", "WebSocket connections opened", metrics_.connections_opened);
+  counter("flibuste_connections_refused_total", "connections refused", metrics_.connections_refused);
+  counter("flibuste_messages_in_total", "messages heard", metrics_.messages_in);
+  counter("flibuste_messages_out_total", "messages sent", metrics_.messages_out);
+  counter("flibuste_bytes_out_total", "bytes of messages sent", metrics_.bytes_out);
+  counter("flibuste_slow_readers_total", "connections closed because they did not read", metrics_.slow_readers);
+  counter("flibuste_tables_created_total", "tables created", metrics_.tables_created);
+  counter("flibuste_tables_finished_total", "tables finished", metrics_.tables_finished);
+  counter("flibuste_storage_commits_total", "transactions", storage_->figures().commits.load());
+  counter("flibuste_storage_entries_total", "entries written", storage_->figures().entries.load());
+  counter("flibuste_storage_failures_total", "transactions that failed", storage_->figures().failures.load());
+  constexpr double kMicro = 1e-6;
+  counter("flibuste_storage_seconds_total", "time spent in transactions",
+          static_cast<double>(storage_->figures().microseconds.load()) * kMicro);
+  metrics_.move_seconds.write(out, "flibuste_move_seconds", "from hearing a request to its answer");
+  return out;
+}
+
+void Hub::admin(const ApiRequest& request, const Reply& reply) {
+  if (settings_.admin_token.empty() ||
+      !same_secret(digest_of("admin", request.secret), digest_of("admin", settings_.admin_token))) {
+    if (!may_guess(request.address)) throw Refusal("too_fast", {"trop d’essais", "too many tries"});
+    throw Refusal("no_secret",
+                  {"le jeton affiché par la console est attendu", "the token shown on the console is expected"});
+  }
+  const std::string_view path = std::string_view(request.path).substr(std::string_view("/api/admin").size());
+  if (path.empty() && request.method == "GET") {
+    json::object told = health();
+    told["retention_days"] = settings_.retention_days;
+    told["moves"] = metrics_.moves;
+    return reply(response(fine(std::move(told))));
+  }
+  if (path == "/retention" && request.method == "POST") {
+    constexpr int kMostDays = 36'500;
+    const json::value document = parse_json(request.body, "bad_request");
+    const auto days = Reading(document, "bad_request").member("days").integer(0, kMostDays);
+    storage_->ask([days](Store& store) { store.set_fact(kRetention, std::to_string(days)); },
+                  [this, days, reply](const std::exception_ptr& thrown) {
+                    if (thrown)
+                      return reply(response(error_json(
+                          Refusal("storage_broken", {"rien n’a pu être écrit", "nothing could be written"}))));
+                    settings_.retention_days = static_cast<int>(days);
+                    retire_old();
+                    reply(response(fine({{"retention_days", days}})));
+                  });
+    return;
+  }
+  if (path == "/tables" && request.method == "GET") {
+    const auto list = std::make_shared<json::array>();
+    const auto bytes = std::make_shared<std::uint64_t>(0);
+    storage_->ask(
+        [list, bytes](Store& store) {
+          constexpr std::array<std::pair<TableStatus, std::string_view>, 3> kStatuses = {
+              {{TableStatus::running, "running"}, {TableStatus::open, "open"}, {TableStatus::finished, "finished"}}};
+          for (const auto& [status, name] : kStatuses) {
+            for (const TableRow& row : store.tables_with(status, kMostListed)) {
+              list->push_back({{"id", row.id},
+                               {"status", json::string(name)},
+                               {"entries", row.entries},
+                               {"created", row.created},
+                               {"touched", row.touched},
+                               {"bytes", row.bytes}});
+            }
+          }
+          *bytes = store.bytes();
+        },
+        [list, bytes, reply](const std::exception_ptr& thrown) {
+          if (thrown)
+            return reply(response(error_json(
+                Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"}))));
+          reply(response(fine({{"tables", std::move(*list)}, {"bytes", *bytes}})));
+        });
+    return;
+  }
+  if (path.starts_with("/tables/") && request.method == "DELETE") {
+    const std::string id(path.substr(std::string_view("/tables/").size()));
+    with_table(id, [this, id, reply](const SlotPtr& slot) {
+      if (!slot)
+        return reply(response(error_json(Refusal("no_table", {"cette table n’existe pas", "there is no such table"}))));
+      when_idle(slot, [this, id, slot, reply] {
+        slot->loading = true;  // nothing more happens here
+        storage_->ask([id](Store& store) { store.erase(id); },
+                      [this, id, slot, reply](const std::exception_ptr& thrown) {
+                        slot->loading = false;
+                        if (thrown) {
+                          next_task(slot);
+                          return reply(response(error_json(
+                              Refusal("storage_broken", {"rien n’a pu être effacé", "nothing could be removed"}))));
+                        }
+                        slots_.erase(id);
+                        slot->table.reset();
+                        std::erase_if(codes_, [&](const auto& code) { return code.second == id; });
+                        for (const VisitorId visitor : slot->visitors) visitors_.at(visitor)->client->close("no_table");
+                        next_task(slot);
+                        if (settings_.log) settings_.log("info", "table_removed", {{"table", id}});
+                        reply(response(fine({})));
+                      });
+      });
+    });
+    return;
+  }
+  throw Refusal("not_found", {"rien à cette adresse", "nothing at this address"});
+}
+
+}  // namespace flibuste

@@ -1,0 +1,48 @@
+// What the hub keeps of a table in memory, of whoever listens, and of whoever asks a lot.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/hub.h"
+
+namespace flibuste {
+
+struct Hub::Slot {
+  std::string id;
+  std::optional<LiveTable> table;  // none while it is loaded
+  bool loading = false;
+  bool writing = false;  // a change waits for the disk; requests wait for it
+  std::deque<std::function<void()>> tasks;
+  std::vector<std::function<void(SlotPtr)>> arrivals;
+  std::vector<VisitorId> visitors;
+  std::array<std::uint32_t, kMaxSeats> thinking_at{};  // the version a bot thinks about
+  std::array<std::int64_t, kMaxSeats> seen{};          // when the person of a seat was last here
+  std::int64_t used = 0;
+};
+
+struct Hub::Visitor {
+  VisitorId id = 0;
+  std::string table;
+  std::shared_ptr<Client> client;
+  std::string address;
+  std::string person;
+  std::optional<Lang> words;
+  bool greeted = false;
+  bool invited = false;
+  SlotPtr slot;
+  Bucket bucket;
+};
+
+struct Hub::Guest {
+  Bucket requests;
+  Bucket guesses;
+  std::int64_t used = 0;
+};
+
+}  // namespace flibuste

@@ -1,0 +1,541 @@
+// What may be asked of a table: each request is checked here and becomes a change, or is refused and nothing happens.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "bots/bot.h"
+#include "core/refusal.h"
+#include "server/change.h"
+#include "server/live_table.h"
+#include "server/secret.h"
+#include "table/registry.h"
+
+namespace flibuste {
+namespace {
+
+constexpr std::size_t kLongestName = 24;   // letters
+constexpr std::size_t kLongestNonce = 64;  // signs
+constexpr std::size_t kLongestKey = 64;
+constexpr std::int32_t kLongestTurn = 60 * 60 * 24 * 30;
+constexpr int kLogFormat = 1;
+constexpr Label kHasResigned = {"ce siège a abandonné", "this seat has resigned"};
+
+json::object change_of(ChangeKind kind) { return {{"kind", json::string(enum_name(kind))}}; }
+
+std::string read_name(const Reading& in) {
+  const auto& text = in.string();
+  std::string name(text.begin(), text.end());
+  const auto blank = [](char sign) { return sign == ' '; };
+  while (!name.empty() && blank(name.back())) name.pop_back();
+  name.erase(name.begin(), std::ranges::find_if_not(name, blank));
+  const auto letters =
+      std::ranges::count_if(name, [](char sign) { return (static_cast<unsigned char>(sign) & 0xc0U) != 0x80U; });
+  const bool control =
+      std::ranges::any_of(name, [](char sign) { return static_cast<unsigned char>(sign) < 0x20 || sign == 0x7f; });
+  if (name.empty() || control || static_cast<std::size_t>(letters) > kLongestName) {
+    in.refuse({fmt::format("un nom a de 1 à {} lettres", kLongestName),
+               fmt::format("a name has 1 to {} letters", kLongestName)});
+  }
+  return name;
+}
+
+// Signs that cannot be mistaken for the end of a nonce (core/chance.h joins them by line ends).
+std::string read_plain(const Reading& in, std::size_t longest) {
+  const auto& text = in.string();
+  const bool plain = std::ranges::all_of(text, [](char sign) { return sign > ' ' && sign < 0x7f; });
+  if (text.empty() || text.size() > longest || !plain) {
+    in.refuse({fmt::format("de 1 à {} signes sans espace sont attendus", longest),
+               fmt::format("1 to {} signs without spaces are expected", longest)});
+  }
+  return {text.begin(), text.end()};
+}
+
+std::string read_level(const Reading& in) {
+  const std::string_view name = in.string();
+  if (is_bot_level(name)) return std::string(name);
+  std::vector<std::string_view> names;
+  for (const BotInfo& bot : all_bots()) names.push_back(bot.name);
+  in.refuse(one_of(names));
+}
+
+TableSettings read_settings(const Reading& request) {
+  TableSettings settings;
+  if (const auto in = request.optional_member("settings")) {
+    settings = read_json<TableSettings>(Reading(in->value(), "bad_settings", /*defaults=*/true));
+    const Reading again(in->value(), "bad_settings");
+    if (const auto level = again.optional_member("stand_in")) read_level(*level);
+    for (const std::string_view member : {"turn_seconds", "absence_seconds"}) {
+      if (const auto seconds = again.optional_member(member)) seconds->integer(0, kLongestTurn);
+    }
+  }
+  return settings;
+}
+
+// {"person":NAME} sits on the host's device, {"bot":LEVEL}, or null: open.
+json::object read_seat_wish(const Reading& in, const Speaker& host) {
+  if (in.value().is_null()) return {};
+  in.only({"person", "bot", "nonce"});
+  json::object seat;
+  if (const auto bot = in.optional_member("bot")) {
+    seat["bot"] = read_level(*bot);
+  } else {
+    seat["name"] = read_name(in.member("person"));
+    seat["owner"] = host.person;
+    if (const auto nonce = in.optional_member("nonce")) seat["nonce"] = read_plain(*nonce, kLongestNonce);
+  }
+  return seat;
+}
+
+// The digest a key is kept as: one person's keys are not another's.
+std::string kept_key(const Reading& request, const Speaker& speaker) {
+  const auto in = request.optional_member("key");
+  if (!in) return {};
+  return digest_of("key", speaker.person + "\n" + read_plain(*in, kLongestKey));
+}
+
+[[noreturn]] void refuse(std::string_view code, const Label& message) {
+  throw Refusal(std::string(code), {std::string(message.fr), std::string(message.en)});
+}
+
+struct PlanOp {
+  std::string_view name;
+  std::array<std::string_view, 6> members;  // beside op, id, key, expect
+};
+constexpr std::array<PlanOp, 18> kOps = {{
+    {"sit", {"seat", "name", "nonce", "invitation", "program"}},
+    {"stand", {"seat"}},
+    {"seat", {"seat", "bot"}},
+    {"name", {"seat", "name"}},
+    {"invite", {}},
+    {"start", {"fill"}},
+    {"play", {"seat", "move"}},
+    {"undo", {"seat"}},
+    {"away", {"seat"}},
+    {"back", {"seat"}},
+    {"resign", {"seat"}},
+    {"agree", {"seat", "yes"}},
+    {"offer", {"seat"}},
+    {"take", {"token", "program"}},
+    {"close", {}},
+    {"rematch", {}},
+    {"hint", {"seat"}},
+    {"say", {"seat", "phrase"}},
+}};
+
+}  // namespace
+
+Planned LiveTable::create(const std::string& id, const Reading& request, const Speaker& host, const Digest& seed,
+                          std::int64_t now) {
+  request.only({"game", "options", "settings", "seats", "key", "seed"});
+  const AnyGame& game = game_by_id(std::string_view(request.member("game").string()));
+  json::object change = change_of(ChangeKind::created);
+  change["format"] = kLogFormat;
+  change["game"] = json::string(game.info().id);
+  const auto options = request.optional_member("options");
+  change["options"] = game.complete_options(options ? options->value() : json::value(nullptr));
+  change["settings"] = write_json(read_settings(request));
+  const Reading wishes = request.member("seats");
+  check_players(game, static_cast<std::int64_t>(wishes.array().size()));
+  json::array seats;
+  bool open = false;
+  for (std::size_t i = 0; i < wishes.array().size(); ++i) {
+    seats.push_back(read_seat_wish(wishes.element(i), host));
+    open = open || seats.back().as_object().empty();
+  }
+  change["seats"] = std::move(seats);
+  change["host"] = host.person;
+  change["seed"] = to_hex(seed);
+  change["t"] = now;
+  Planned planned;
+  planned.answer = {{"table", id}, {"commitment", to_hex(commitment(seed, id))}};
+  if (open) {
+    const std::string invitation = random_secret();
+    const std::string code = random_code();
+    change["invitation"] = digest_of("invitation", invitation);
+    change["code"] = digest_of("code", code);
+    planned.answer["invitation"] = invitation;
+    planned.answer["code"] = code;
+  }
+  planned.index = TableIndex{.status = TableStatus::open, .people = {host.person}};
+  planned.body = json::serialize(change);
+  return planned;
+}
+
+Planned LiveTable::again(const std::string& id, const Speaker& speaker, const Digest& seed, std::int64_t now) const {
+  if (seats_of(speaker.person).empty()) refuse("not_seated", {"réservé aux joueurs", "for the players only"});
+  require(TableStatus::finished);
+  json::object change = change_of(ChangeKind::created);
+  change["format"] = kLogFormat;
+  change["game"] = json::string(game_->info().id);
+  change["options"] = options_;
+  change["settings"] = write_json(settings_);
+  TableIndex index{.status = TableStatus::open, .people = {host_}};
+  json::array seats;
+  for (const LiveSeat& seat : seats_) {
+    json::object wish;
+    if (seat.kind == SeatKind::person) {
+      wish = {{"name", seat.name}, {"owner", seat.owner}};
+      if (std::ranges::find(index.people, seat.owner) == index.people.end()) index.people.push_back(seat.owner);
+    } else if (seat.kind == SeatKind::bot) {
+      wish = {{"bot", seat.bot}, {"name", seat.name}};
+    }
+    seats.push_back(std::move(wish));
+  }
+  change["seats"] = std::move(seats);
+  change["host"] = host_;
+  change["seed"] = to_hex(seed);
+  change["t"] = now;
+  return {.body = json::serialize(change), .index = std::move(index), .answer = {{"table", id}}};
+}
+
+Planned LiveTable::planned(json::object change, std::int64_t now, bool index) const {
+  change["t"] = now;
+  Planned planned;
+  planned.body = json::serialize(change);
+  if (index) planned.index = index_after(planned.body);
+  return planned;
+}
+
+TableIndex LiveTable::index_after(std::string_view body) const {
+  LiveTable after = *this;
+  after.apply(body);
+  TableIndex index{.status = after.status_, .people = {host_}};
+  for (const LiveSeat& seat : after.seats_) {
+    if (seat.kind == SeatKind::person && std::ranges::find(index.people, seat.owner) == index.people.end()) {
+      index.people.push_back(seat.owner);
+    }
+  }
+  return index;
+}
+
+// ---- who may ask
+// ------------------------------------------------------------------------------------------------------
+
+Seat LiveTable::read_seat(const Reading& in) const {
+  return static_cast<Seat>(in.integer(0, static_cast<std::int64_t>(seats_.size()) - 1));
+}
+
+const LiveSeat& LiveTable::own_seat(const Reading& request, const Speaker& speaker, Seat& seat) const {
+  const SeatSet mine = seats_of(speaker.person);
+  const auto asked = request.optional_member("seat");
+  if (!asked && mine.size() == 1) {
+    seat = mine.front();
+  } else {
+    seat = read_seat(request.member("seat"));
+  }
+  if (!mine.contains(seat)) {
+    throw Refusal("not_your_seat", {"ce siège n’est pas à vous", "this seat is not yours"},
+                  asked ? asked->pointer() : "");
+  }
+  return seats_[seat];
+}
+
+void LiveTable::require(TableStatus status) const {
+  if (status_ == status) return;
+  switch (status_) {
+    case TableStatus::open:
+      refuse("not_started", {"la partie n’a pas commencé", "the game has not begun"});
+    case TableStatus::running:
+      refuse("started", {"la partie a commencé", "the game has begun"});
+    case TableStatus::finished:
+      refuse("game_over", {"la partie est finie", "the game is over"});
+  }
+}
+
+void LiveTable::require_host(const Speaker& speaker) const {
+  if (!is_host(speaker.person)) refuse("not_host", {"réservé à l’hôte de la table", "for the host of the table only"});
+}
+
+void LiveTable::require_invited(const Reading& request, const Speaker& speaker) const {
+  if (speaker.invited || is_host(speaker.person)) return;
+  const auto in = request.optional_member("invitation");
+  const bool known =
+      in && !invitation_.empty() && same_secret(digest_of("invitation", std::string_view(in->string())), invitation_);
+  if (!known) {
+    throw Refusal("not_invited",
+                  {"cette invitation ne vaut pas pour cette table", "this invitation is not for this table"},
+                  in ? in->pointer() : "");
+  }
+}
+
+// ---- requests
+// ---------------------------------------------------------------------------------------------------------
+
+void LiveTable::check(const Reading& request, const Speaker& speaker) {
+  const std::string_view op = request.member("op").string();
+  const auto known = std::ranges::find(kOps, op, &PlanOp::name);
+  if (known == kOps.end()) {
+    std::vector<std::string_view> names;
+    for (const PlanOp& each : kOps) names.push_back(each.name);
+    throw Refusal("unknown_op", one_of(names), "/op");
+  }
+  std::vector<std::string_view> members = {"op", "id", "key", "expect"};
+  for (const std::string_view member : known->members) {
+    if (!member.empty()) members.push_back(member);
+  }
+  request.only(members);
+  if (speaker.person.empty()) {
+    refuse("no_secret", {"il faut un secret d’appareil pour agir", "a device secret is needed to act"});
+  }
+}
+
+Planned LiveTable::plan(const Reading& request, const Speaker& speaker, std::int64_t now) const {
+  check(request, speaker);
+  const std::string_view op = request.member("op").string();
+  const std::string key = kept_key(request, speaker);
+  if (const auto used = std::ranges::find(keys_, key, &Key::text); !key.empty() && used != keys_.end()) {
+    Planned again;
+    again.answer = {{"version", used->version}, {"again", true}};
+    return again;
+  }
+  if (const auto expect = request.optional_member("expect")) {
+    if (expect->integer(0, std::numeric_limits<std::uint32_t>::max()) != version_) {
+      throw Refusal("version_conflict",
+                    {fmt::format("la table en est à la version {}", version_),
+                     fmt::format("the table is at version {}", version_)},
+                    expect->pointer());
+    }
+  }
+  Planned planned = op == "sit"      ? plan_sit(request, speaker, now)
+                    : op == "stand"  ? plan_stand(request, speaker, now)
+                    : op == "seat"   ? plan_seat(request, speaker, now)
+                    : op == "name"   ? plan_name(request, speaker, now)
+                    : op == "invite" ? plan_invite(speaker, now)
+                    : op == "start"  ? plan_start(request, speaker, now)
+                    : op == "play"   ? plan_play(request, speaker, now)
+                    : op == "undo"   ? plan_undo(request, speaker, now)
+                    : op == "offer"  ? plan_offer(request, speaker, now)
+                    : op == "take"   ? plan_take(request, speaker, now)
+                    : op == "close"  ? plan_close(speaker, now)
+                                     : plan_mark(request, speaker, op, now);
+  if (!key.empty() && !planned.body.empty()) {
+    planned.body.pop_back();
+    planned.body.append(R"(,"key":")").append(key).append("\"}");
+  }
+  if (!planned.body.empty()) planned.answer["version"] = version_ + 1;
+  return planned;
+}
+
+Planned LiveTable::plan_sit(const Reading& request, const Speaker& speaker, std::int64_t now) const {
+  const auto wanted = request.optional_member("seat");
+  const SeatSet mine = seats_of(speaker.person);
+  Planned result;
+  if (!mine.empty() && !wanted) {  // the same link opened twice seats once
+    result.answer = {{"seat", mine.front()}, {"version", version_}};
+    return result;
+  }
+  require(TableStatus::open);
+  require_invited(request, speaker);
+  const auto open = std::ranges::find(seats_, SeatKind::open, &LiveSeat::kind);
+  if (!wanted && open == seats_.end()) refuse("full", {"tous les sièges sont pris", "all seats are taken"});
+  const Seat seat = wanted ? read_seat(*wanted) : static_cast<Seat>(open - seats_.begin());
+  if (seats_[seat].kind != SeatKind::open) {
+    throw Refusal("seat_taken", {"ce siège est pris", "this seat is taken"}, "/seat");
+  }
+  json::object change = change_of(ChangeKind::sat);
+  change["seat"] = seat;
+  change["owner"] = speaker.person;
+  change["name"] = read_name(request.member("name"));
+  if (const auto nonce = request.optional_member("nonce")) change["nonce"] = read_plain(*nonce, kLongestNonce);
+  if (const auto program = request.optional_member("program")) change["program"] = program->boolean();
+  result = planned(std::move(change), now, true);
+  result.answer["seat"] = seat;
+  return result;
+}
+
+Planned LiveTable::plan_stand(const Reading& request, const Speaker& speaker, std::int64_t now) const {
+  require(TableStatus::open);
+  const Seat seat = read_seat(request.member("seat"));
+  if (!seats_of(speaker.person).contains(seat)) require_host(speaker);
+  json::object change = change_of(ChangeKind::freed);
+  change["seat"] = seat;
+  return planned(std::move(change), now, true);
+}
+
+Planned LiveTable::plan_seat(const Reading& request, const Speaker& speaker, std::int64_t now) const {
+  require(TableStatus::open);
+  require_host(speaker);
+  const Seat seat = read_seat(request.member("seat"));
+  const Reading bot = request.member("bot");
+  const bool open = bot.value().is_null();
+  json::object change = change_of(open ? ChangeKind::freed : ChangeKind::manned);
+  change["seat"] = seat;
+  if (!open) change["bot"] = read_level(bot);
+  return planned(std::move(change), now, true);
+}
+
+Planned LiveTable::plan_name(const Reading& request, const Speaker& speaker, std::int64_t now) const {
+  Seat seat = 0;
+  own_seat(request, speaker, seat);
+  json::object change = change_of(ChangeKind::named);
+  change["seat"] = seat;
+  change["name"] = read_name(request.member("name"));
+  return planned(std::move(change), now);
+}
+
+Planned LiveTable::plan_invite(const Speaker& speaker, std::int64_t now) const {
+  require(TableStatus::open);
+  require_host(speaker);
+  const std::string invitation = random_secret();
+  const std::string code = random_code();
+  json::object change = change_of(ChangeKind::invited);
+  change["invitation"] = digest_of("invitation", invitation);
+  change["code"] = digest_of("code", code);
+  Planned result = planned(std::move(change), now);
+  result.answer = {{"invitation", invitation}, {"code", code}};
+  return result;
+}
+
+Planned LiveTable::plan_start(const Reading& request, const Speaker& speaker, std::int64_t now) const {
+  require(TableStatus::open);
+  require_host(speaker);
+  json::object change = change_of(ChangeKind::started);
+  if (const auto fill = request.optional_member("fill")) {
+    change["fill"] = read_level(*fill);
+  } else if (std::ranges::find(seats_, SeatKind::open, &LiveSeat::kind) != seats_.end()) {
+    refuse("seats_open", {"un siège est encore libre\u00a0: invitez quelqu’un ou donnez-le à un équipier",
+                          "a seat is still open: invite somebody or give it to a bot"});
+  }
+  return planned(std::move(change), now, true);
+}
+
+Planned LiveTable::plan_play(const Reading& request, const Speaker& speaker, std::int64_t now) const {
+  require(TableStatus::running);
+  Seat seat = 0;
+  const LiveSeat& mine = own_seat(request, speaker, seat);
+  if (mine.resigned) refuse("resigned", kHasResigned);
+  play_->require_actor(seat, "/seat");
+  const Reading in = request.member("move");
+  const auto read = [&] {
+    try {
+      return game_->read_move(in.value());
+    } catch (const Refusal& refusal) {
+      throw Refusal(refusal.code(), refusal.message(), "/move" + refusal.at());
+    }
+  };
+  const AnyMove move = read();
+  play_->require_legal(seat, move);
+  const bool together = play_->actors().size() > 1;
+  json::object change = change_of(together ? ChangeKind::chose : ChangeKind::played);
+  change["seat"] = seat;
+  change["move"] = game_->move_json(move);
+  if (!together) change["by"] = mine.program ? "program" : "person";
+  return planned(std::move(change), now);
+}
+
+Planned LiveTable::plan_undo(const Reading& request, const Speaker& speaker, std::int64_t now) const {
+  require(TableStatus::running);
+  Seat seat = 0;
+  if (own_seat(request, speaker, seat).resigned) refuse("resigned", kHasResigned);
+  if (!settings_.undo) refuse("no_undo", {"cette table joue sans reprise", "this table plays without undo"});
+  const bool mine = chosen_.contains(seat);
+  if (!mine && (play_->undoable() == 0 || last_mover_ != seat)) {
+    refuse("barrier", {"rien ne peut être repris\u00a0: le hasard ou un autre siège est intervenu depuis",
+                       "nothing can be taken back: chance or another seat has come in between"});
+  }
+  json::object change = change_of(mine ? ChangeKind::unchose : ChangeKind::undone);
+  change["seat"] = seat;
+  return planned(std::move(change), now);
+}
+
+Planned LiveTable::plan_mark(const Reading& request, const Speaker& speaker, std::string_view op,
+                             std::int64_t now) const {
+  if (op != "away" && op != "back" && op != "resign" && op != "agree") {
+    throw Refusal("unknown_op", {"cette demande ne change pas la table", "this request does not change the table"},
+                  "/op");
+  }
+  require(TableStatus::running);
+  Seat seat = 0;
+  const LiveSeat& mine = own_seat(request, speaker, seat);
+  if (mine.resigned) refuse("resigned", kHasResigned);
+  json::object change;
+  if (op == "away" || op == "back") {
+    if (mine.away == (op == "away")) {
+      Planned nothing;
+      nothing.answer = {{"version", version_}};
+      return nothing;
+    }
+    return plan_away(seat, op == "away", true, now);
+  }
+  if (op == "resign") {
+    change = change_of(ChangeKind::resigned);
+  } else {
+    change = change_of(ChangeKind::agreed);
+    change["yes"] = request.member("yes").boolean();
+  }
+  change["seat"] = seat;
+  return planned(std::move(change), now);
+}
+
+Planned LiveTable::plan_away(Seat seat, bool away, bool asked, std::int64_t now) const {
+  json::object change = change_of(away ? ChangeKind::away : ChangeKind::back);
+  change["seat"] = seat;
+  if (away) {
+    change["bot"] = settings_.stand_in;
+    change["asked"] = asked;
+  }
+  return planned(std::move(change), now);
+}
+
+Planned LiveTable::plan_offer(const Reading& request, const Speaker& speaker, std::int64_t now) const {
+  if (status_ == TableStatus::finished) require(TableStatus::running);
+  Seat seat = 0;
+  own_seat(request, speaker, seat);
+  const std::string token = random_secret();
+  json::object change = change_of(ChangeKind::offered);
+  change["seat"] = seat;
+  change["offer"] = digest_of("seat", token);
+  Planned result = planned(std::move(change), now);
+  result.answer["token"] = token;
+  return result;
+}
+
+Planned LiveTable::plan_take(const Reading& request, const Speaker& speaker, std::int64_t now) const {
+  const Reading in = request.member("token");
+  const std::string offer = digest_of("seat", std::string_view(in.string()));
+  const auto place = std::ranges::find_if(
+      seats_, [&](const LiveSeat& seat) { return !seat.offer.empty() && same_secret(seat.offer, offer); });
+  if (place == seats_.end()) {
+    throw Refusal("bad_token", {"ce jeton ne vaut pour aucun siège", "this token is for no seat"}, in.pointer());
+  }
+  json::object change = change_of(ChangeKind::taken);
+  change["seat"] = place - seats_.begin();
+  change["owner"] = speaker.person;
+  if (const auto program = request.optional_member("program")) change["program"] = program->boolean();
+  Planned result = planned(std::move(change), now, true);
+  result.answer["seat"] = place - seats_.begin();
+  return result;
+}
+
+Planned LiveTable::plan_close(const Speaker& speaker, std::int64_t now) const {
+  require(TableStatus::open);
+  require_host(speaker);
+  return planned(change_of(ChangeKind::closed), now);
+}
+
+std::optional<Planned> LiveTable::plan_bot(Seat seat, AnyMove move, std::uint32_t version, std::int64_t now) const {
+  if (version != version_ || !awaited_bots().contains(seat)) return std::nullopt;
+  play_->require_legal(seat, move);
+  const bool together = play_->actors().size() > 1;
+  json::object change = change_of(together ? ChangeKind::chose : ChangeKind::played);
+  change["seat"] = seat;
+  change["move"] = game_->move_json(move);
+  if (!together) change["by"] = seats_[seat].kind == SeatKind::bot ? "bot" : "stand_in";
+  return planned(std::move(change), now);
+}
+
+Planned LiveTable::plan_rematch(const std::string& table, const Speaker& speaker, std::int64_t now) const {
+  if (seats_of(speaker.person).empty()) refuse("not_seated", {"réservé aux joueurs", "for the players only"});
+  require(TableStatus::finished);
+  json::object change = change_of(ChangeKind::rematched);
+  change["table"] = table;
+  return planned(std::move(change), now);
+}
+
+Planned LiveTable::plan_end(std::int64_t now) const {
+  json::object change = change_of(ChangeKind::ended);
+  change["reason"] = ended_;
+  return planned(std::move(change), now, true);
+}
+
+}  // namespace flibuste

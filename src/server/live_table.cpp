@@ -1,0 +1,286 @@
+#include "server/live_table.h"
+
+#include <algorithm>
+
+#include "bots/bot.h"
+#include "core/refusal.h"
+#include "server/change.h"
+#include "server/secret.h"
+#include "table/registry.h"
+
+namespace flibuste {
+namespace {
+
+constexpr std::size_t kKeysKept = 32;
+
+[[noreturn]] void refuse_log(const std::string& id, std::string_view what) {
+  throw Refusal("bad_log", {"le journal de la table " + id + " est illisible\u00a0: " + std::string(what),
+                            "the log of table " + id + " cannot be read: " + std::string(what)});
+}
+
+std::string text_or(const Reading& change, std::string_view member) {
+  const auto in = change.optional_member(member);
+  return in ? std::string(std::string_view(in->string())) : std::string();
+}
+
+bool flag_or(const Reading& change, std::string_view member) {
+  const auto in = change.optional_member(member);
+  return in && in->boolean();
+}
+
+std::int64_t whole(const Reading& in) { return in.integer(0, std::numeric_limits<std::int64_t>::max()); }
+
+}  // namespace
+
+bool is_bot_level(std::string_view name) {
+  return std::ranges::any_of(all_bots(), [&](const BotInfo& bot) { return bot.name == name; });
+}
+
+LiveTable::LiveTable(std::string id, std::span<const std::string> bodies) : id_(std::move(id)) {
+  if (bodies.empty()) refuse_log(id_, "empty");
+  for (const std::string& body : bodies) apply(body);
+}
+
+SeatSet LiveTable::seats_of(std::string_view person) const {
+  SeatSet seats;
+  if (person.empty()) return seats;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (seats_[i].kind == SeatKind::person && same_secret(seats_[i].owner, person)) seats.insert(static_cast<Seat>(i));
+  }
+  return seats;
+}
+
+bool LiveTable::is_host(std::string_view person) const { return !person.empty() && same_secret(host_, person); }
+
+bool LiveTable::may_look(std::string_view person, bool invited) const {
+  return invited || is_host(person) || !seats_of(person).empty() || (settings_.watch && status_ != TableStatus::open);
+}
+
+SeatSet LiveTable::awaited() const {
+  SeatSet seats;
+  if (status_ != TableStatus::running) return seats;
+  for (const Seat seat : play_->actors()) {
+    if (!chosen_.contains(seat)) seats.insert(seat);
+  }
+  return seats;
+}
+
+SeatSet LiveTable::awaited_bots() const {
+  SeatSet bots;
+  for (const Seat seat : awaited()) {
+    const LiveSeat& each = seats_[seat];
+    if (each.kind == SeatKind::bot || each.away || each.resigned) bots.insert(seat);
+  }
+  return bots;
+}
+
+std::int64_t LiveTable::deadline() const {
+  if (settings_.turn_seconds == 0 || awaited().empty() || awaited() == awaited_bots()) return 0;
+  return turn_since_ + std::int64_t{settings_.turn_seconds} * 1000;
+}
+
+std::vector<std::string> LiveTable::names(Lang lang) const {
+  std::vector<std::string> names;
+  names.reserve(seats_.size());
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const LiveSeat& seat = seats_[i];
+    names.push_back(!seat.name.empty() ? seat.name : said(lang, {"siège {}", "seat {}"}, static_cast<unsigned>(i + 1)));
+  }
+  return names;
+}
+
+json::value LiveTable::record() const {
+  if (status_ != TableStatus::finished || !play_) {
+    throw Refusal("not_finished", {"la partie n’est pas finie", "the game is not finished"});
+  }
+  return record_json(play_->record());
+}
+
+// ---- changes --------------------------------------------------------------------------------------------------------
+
+void LiveTable::apply(std::string_view body) {
+  const json::value document = parse_json(body, "bad_log");
+  const Reading change(document, "bad_log");
+  const auto kind = enum_from_name<ChangeKind>(std::string_view(change.member("kind").string()));
+  if (!kind || (*kind == ChangeKind::created) != (version_ == 0)) refuse_log(id_, body.substr(0, 80));
+  events_.clear();
+  last_ = json::object{{"kind", json::string(enum_name(*kind))}};
+  stepped_ = false;
+  touched_ = whole(change.member("t"));
+  Seat seat = 0;
+  if (const auto in = change.optional_member("seat")) {
+    const auto last = static_cast<std::int64_t>(seats_.size()) - 1;
+    seat = static_cast<Seat>(in->integer(0, std::max<std::int64_t>(last, 0)));
+    last_["seat"] = seat;
+  }
+  const auto place = [&]() -> LiveSeat& { return seats_.at(seat); };
+  const auto read_move = [&] { return game_->read_move(change.member("move").value()); };
+  switch (*kind) {
+    case ChangeKind::created:
+      apply_created(change);
+      break;
+    case ChangeKind::sat:
+      place() = {.kind = SeatKind::person,
+                 .program = flag_or(change, "program"),
+                 .owner = text_or(change, "owner"),
+                 .name = text_or(change, "name"),
+                 .bot = {},
+                 .nonce = text_or(change, "nonce"),
+                 .offer = {}};
+      break;
+    case ChangeKind::freed:
+      place() = {};
+      break;
+    case ChangeKind::manned:
+      place() = {};
+      place().kind = SeatKind::bot;
+      place().bot = text_or(change, "bot");
+      place().name = text_or(change, "name");
+      break;
+    case ChangeKind::named:
+      place().name = text_or(change, "name");
+      break;
+    case ChangeKind::invited:
+      invitation_ = text_or(change, "invitation");
+      code_ = text_or(change, "code");
+      break;
+    case ChangeKind::started:
+      apply_start(change);
+      break;
+    case ChangeKind::played:
+      last_["by"] = json::string(text_or(change, "by"));
+      apply_move(seat, read_move());
+      break;
+    case ChangeKind::chose:
+      chosen_[seat] = read_move();
+      stepped_ = true;
+      if (awaited().empty()) {
+        const auto all = std::move(chosen_);
+        chosen_.clear();
+        for (const auto& [each, move] : all) apply_move(each, move);
+      }
+      break;
+    case ChangeKind::unchose:
+      chosen_.erase(seat);
+      stepped_ = true;
+      break;
+    case ChangeKind::undone:
+      play_->undo();
+      turn_since_ = touched_;
+      stepped_ = true;
+      break;
+    case ChangeKind::away:
+      place().away = true;
+      place().asked = flag_or(change, "asked");
+      place().bot = text_or(change, "bot");
+      break;
+    case ChangeKind::back:
+      // Whoever was missed has the whole time to think; whoever asked for a bot has what is left of it.
+      if (!place().asked && awaited().contains(seat)) turn_since_ = touched_;
+      place().away = false;
+      break;
+    case ChangeKind::resigned:
+      place().resigned = true;
+      place().bot = settings_.stand_in;
+      break;
+    case ChangeKind::agreed:
+      place().agrees = flag_or(change, "yes");
+      break;
+    case ChangeKind::offered:
+      place().offer = text_or(change, "offer");
+      break;
+    case ChangeKind::taken:
+      place().owner = text_or(change, "owner");
+      place().program = flag_or(change, "program");
+      place().offer.clear();
+      place().away = false;
+      break;
+    case ChangeKind::closed:
+      finish("closed");
+      break;
+    case ChangeKind::ended:
+      end_written_ = true;
+      break;
+    case ChangeKind::rematched:
+      rematch_ = text_or(change, "table");
+      break;
+  }
+  see_whether_over();
+  if (const auto key = change.optional_member("key")) {
+    if (keys_.size() == kKeysKept) keys_.erase(keys_.begin());
+    keys_.push_back({.text = std::string(std::string_view(key->string())), .version = version_ + 1});
+  }
+  ++version_;
+}
+
+void LiveTable::apply_created(const Reading& change) {
+  game_ = &game_by_id(std::string_view(change.member("game").string()));
+  options_ = game_->complete_options(change.member("options").value());
+  settings_ = read_json<TableSettings>(Reading(change.member("settings").value(), "bad_log", /*defaults=*/true));
+  host_ = text_or(change, "host");
+  invitation_ = text_or(change, "invitation");
+  code_ = text_or(change, "code");
+  const auto seed = digest_from_hex(std::string_view(change.member("seed").string()));
+  if (!seed) refuse_log(id_, "seed");
+  seed_ = *seed;
+  created_ = touched_;
+  const Reading seats = change.member("seats");
+  for (std::size_t i = 0; i < seats.array().size(); ++i) {
+    const Reading in = seats.element(i);
+    LiveSeat seat;
+    seat.owner = text_or(in, "owner");
+    seat.name = text_or(in, "name");
+    seat.bot = text_or(in, "bot");
+    seat.nonce = text_or(in, "nonce");
+    seat.kind = !seat.owner.empty() ? SeatKind::person : !seat.bot.empty() ? SeatKind::bot : SeatKind::open;
+    seats_.push_back(std::move(seat));
+  }
+}
+
+void LiveTable::apply_start(const Reading& change) {
+  for (LiveSeat& seat : seats_) {
+    if (seat.kind != SeatKind::open) continue;
+    seat.kind = SeatKind::bot;
+    seat.bot = text_or(change, "fill");
+  }
+  std::vector<std::string> nonces;
+  for (const LiveSeat& seat : seats_) {
+    if (!seat.nonce.empty()) nonces.push_back(seat.nonce);
+  }
+  play_.emplace(*game_, options_, static_cast<int>(seats_.size()), seed_, id_, std::move(nonces));
+  play_->name_seats(names(Lang::en));
+  status_ = TableStatus::running;
+  turn_since_ = touched_;
+}
+
+void LiveTable::apply_move(Seat seat, AnyMove move) {
+  std::vector<AnyEvent> events = play_->play(seat, move);
+  events_.insert(events_.end(), std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
+  last_mover_ = seat;
+  turn_since_ = touched_;
+  stepped_ = true;
+}
+
+void LiveTable::see_whether_over() {
+  if (status_ != TableStatus::running) return;
+  if (play_->over()) return finish("over");
+  const auto left = std::ranges::count_if(seats_, [](const LiveSeat& seat) { return !seat.resigned; });
+  if (left < 2) return finish("resigned");
+  bool somebody = false;
+  for (const LiveSeat& seat : seats_) {
+    if (seat.kind != SeatKind::person || seat.resigned || seat.away) continue;
+    if (!seat.agrees) return;
+    somebody = true;
+  }
+  if (somebody) finish("agreement");
+}
+
+void LiveTable::finish(std::string_view reason) {
+  status_ = TableStatus::finished;
+  ended_ = reason;
+  invitation_.clear();
+  code_.clear();
+  chosen_.clear();
+}
+
+}  // namespace flibuste

@@ -1,0 +1,410 @@
+#include "server/net.h"
+
+#include <sys/resource.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <deque>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "server/static_files.h"
+#include "server/target.h"
+
+namespace flibuste {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using Socket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
+using Stream = beast::basic_stream<tcp, asio::io_context::executor_type, beast::unlimited_rate_policy>;
+using WebSocket = websocket::stream<Stream, false>;  // no compression: messages are small and often secret
+using Acceptor = asio::basic_socket_acceptor<tcp, asio::io_context::executor_type>;
+using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
+
+constexpr std::size_t kHeaderBytes = 8'192;
+constexpr auto kTick = std::chrono::milliseconds(250);
+constexpr int kPatience = 40;  // ticks to wait for the disk at the end
+
+std::int64_t wall_clock() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+// A connection counts against its address for as long as it lives.
+class Places {
+ public:
+  Places(int all, int each) : all_(all), each_(each) {}
+  bool take(const std::string& address) {
+    if (taken_ >= all_ || by_address_[address] >= each_) return false;
+    ++taken_;
+    ++by_address_[address];
+    return true;
+  }
+  void give_back(const std::string& address) {
+    --taken_;
+    if (--by_address_[address] == 0) by_address_.erase(address);
+  }
+
+ private:
+  int all_;
+  int each_;
+  int taken_ = 0;
+  std::map<std::string, int> by_address_;
+};
+
+// One listener: messages go out one after the other, and whoever does not read is let go.
+class Line final : public Client, public std::enable_shared_from_this<Line> {
+ public:
+  Line(WebSocket socket, std::size_t most, Metrics& metrics)
+      : socket_(std::move(socket)), most_(most), metrics_(metrics) {}
+
+  WebSocket& socket() { return socket_; }
+
+  void send(std::shared_ptr<const std::string> message) override {
+    if (closing_) return;
+    unsent_ += message->size();
+    if (unsent_ > most_) {
+      ++metrics_.slow_readers;
+      closing_ = true;
+      beast::get_lowest_layer(socket_).cancel();
+      return;
+    }
+    queue_.push_back(std::move(message));
+    if (!writing_) write_next();
+  }
+
+  void close(std::string_view reason) override {
+    if (std::exchange(closing_, true)) return;
+    reason_ = reason.substr(0, 100);
+    if (!writing_) say_goodbye();
+  }
+
+ private:
+  void write_next() {
+    writing_ = true;
+    socket_.async_write(asio::buffer(*queue_.front()),
+                        [self = shared_from_this()](beast::error_code error, std::size_t) {
+                          self->writing_ = false;
+                          if (error) return;
+                          self->unsent_ -= self->queue_.front()->size();
+                          self->queue_.pop_front();
+                          if (!self->queue_.empty()) return self->write_next();
+                          if (self->closing_) self->say_goodbye();
+                        });
+  }
+
+  void say_goodbye() {
+    writing_ = true;
+    socket_.async_close({websocket::close_code::normal, reason_}, [self = shared_from_this()](beast::error_code) {});
+  }
+
+  WebSocket socket_;
+  std::size_t most_;
+  Metrics& metrics_;
+  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::size_t unsent_ = 0;
+  bool writing_ = false;
+  bool closing_ = false;
+  std::string reason_;
+};
+
+class Server {
+ public:
+  Server(const ServeSettings& settings, std::unique_ptr<Store> store)
+      : settings_(settings),
+        places_(settings.hub.limits.connections,
+                settings.behind_proxy ? settings.hub.limits.connections : settings.hub.limits.connections_each),
+        hub_(
+            std::move(store), settings.hub, [this](std::function<void()> task) { asio::post(io_, std::move(task)); },
+            wall_clock),
+        acceptor_(io_),
+        timer_(io_),
+        signals_(io_, SIGTERM, SIGINT) {
+    const tcp::endpoint endpoint(asio::ip::make_address(settings.host), settings.port);
+    acceptor_.open(endpoint.protocol());
+    acceptor_.set_option(asio::socket_base::reuse_address(true));
+    acceptor_.bind(endpoint);
+    acceptor_.listen(asio::socket_base::max_listen_connections);
+  }
+
+  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+
+  void run() {
+    hub_.resume();
+    asio::co_spawn(io_, accept(), asio::detached);
+    asio::co_spawn(io_, tick(), asio::detached);
+    signals_.async_wait([this](beast::error_code error, int) {
+      if (!error) asio::co_spawn(io_, stop(), asio::detached);
+    });
+    io_.run();
+  }
+
+ private:
+  using Done = asio::use_awaitable_t<asio::io_context::executor_type>;
+  using Task = asio::awaitable<void, asio::io_context::executor_type>;
+
+  Task tick() {
+    while (!stopping_) {
+      timer_.expires_after(kTick);
+      co_await timer_.async_wait(Done{});
+      hub_.tick();
+    }
+  }
+
+  Task stop() {
+    stopping_ = true;
+    beast::error_code ignored;
+    acceptor_.close(ignored);
+    hub_.farewell();
+    asio::steady_timer pause(io_);
+    for (int i = 0; i < kPatience && !(hub_.quiet() && i > 1); ++i) {
+      pause.expires_after(kTick);
+      co_await pause.async_wait(asio::use_awaitable_t<asio::io_context::executor_type>{});
+    }
+    io_.stop();
+  }
+
+  Task accept() {
+    while (!stopping_) {
+      Socket socket(io_);
+      const auto [error] = co_await acceptor_.async_accept(socket, asio::as_tuple(Done{}));
+      if (stopping_) co_return;
+      if (error) {
+        // Out of file descriptors or the like: let others finish first.
+        asio::steady_timer pause(io_, std::chrono::milliseconds(50));
+        co_await pause.async_wait(asio::as_tuple(asio::use_awaitable_t<asio::io_context::executor_type>{}));
+        continue;
+      }
+      beast::error_code unknown;
+      const auto endpoint = socket.remote_endpoint(unknown);
+      const std::string address = unknown ? "" : endpoint.address().to_string();
+      if (unknown || !places_.take(address)) {
+        ++hub_.metrics().connections_refused;
+        continue;  // closes it
+      }
+      beast::error_code ignored;
+      socket.set_option(tcp::no_delay(true), ignored);
+      asio::co_spawn(io_, session(Stream(std::move(socket)), address),
+                     [this, address](const std::exception_ptr&) { places_.give_back(address); });
+    }
+  }
+
+  Task session(Stream stream, std::string address) {
+    beast::flat_buffer buffer;
+    bool first = true;
+    while (true) {
+      http::request_parser<http::string_body> parser;
+      parser.header_limit(kHeaderBytes);
+      parser.body_limit(static_cast<std::uint64_t>(settings_.hub.limits.body_bytes));
+      const Limits& limits = settings_.hub.limits;
+      stream.expires_after(std::chrono::seconds(first ? limits.header_seconds : limits.idle_seconds));
+      first = false;
+      const auto [error, size] = co_await http::async_read(stream, buffer, parser, asio::as_tuple(Done{}));
+      if (error) {
+        if (error == http::error::body_limit || error == http::error::header_limit ||
+            error.category() == http::make_error_code(http::error::bad_method).category()) {
+          if (error != http::error::end_of_stream) {
+            const bool large = error == http::error::body_limit;
+            co_await send(stream, refusal(large ? 413 : 400, large ? "too_large" : "bad_http", 11, false));
+          }
+        }
+        break;
+      }
+      Request request = parser.release();
+      const auto target = read_target(request.target(), settings_.base);
+      if (!target) {
+        if (!co_await send(stream, refusal(400, "bad_target", request.version(), request.keep_alive()))) break;
+        continue;
+      }
+      const std::string caller = caller_of(request, address);
+      if (!allowed_origin(request)) {
+        if (!co_await send(stream, refusal(403, "bad_origin", request.version(), request.keep_alive()))) break;
+        continue;
+      }
+      if (websocket::is_upgrade(request)) {
+        constexpr std::string_view kBefore = "/api/tables/";
+        constexpr std::string_view kAfter = "/socket";
+        if (!target->path.starts_with(kBefore) || !target->path.ends_with(kAfter)) {
+          co_await send(stream, refusal(404, "not_found", request.version(), false));
+          break;
+        }
+        std::string table = target->path.substr(kBefore.size(), target->path.size() - kBefore.size() - kAfter.size());
+        co_await listen(std::move(stream), std::move(request), std::move(table), caller);
+        co_return;
+      }
+      Response response = co_await respond(request, *target, caller);
+      response.keep_alive(request.keep_alive() && !stopping_);
+      if (!co_await send(stream, std::move(response))) break;
+    }
+    beast::error_code ignored;
+    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
+  asio::awaitable<bool, asio::io_context::executor_type> send(Stream& stream, Response response) {
+    response.prepare_payload();
+    stream.expires_after(std::chrono::seconds(settings_.hub.limits.idle_seconds));
+    const auto [error, size] = co_await http::async_write(stream, response, asio::as_tuple(Done{}));
+    co_return !error && response.keep_alive();
+  }
+
+  asio::awaitable<Response, asio::io_context::executor_type> respond(const Request& request, const Target& target,
+                                                                     const std::string& caller) {
+    const bool ours = target.path.starts_with("/api/") || target.path == "/healthz" || target.path == "/metrics";
+    if (!ours) co_return page(request, target);
+    ApiRequest asked;
+    asked.method = request.method_string();
+    asked.path = target.path;
+    asked.query = target.query;
+    asked.body = request.body();
+    asked.address = caller;
+    constexpr std::string_view kBearer = "Bearer ";
+    const std::string_view authorization = request[http::field::authorization];
+    if (authorization.starts_with(kBearer)) asked.secret = authorization.substr(kBearer.size());
+    Done done{};
+    ApiResponse answer = co_await asio::async_initiate<Done, void(ApiResponse)>(
+        [this](auto handler, const ApiRequest& wish) {
+          auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+          hub_.handle(wish, [this, shared](ApiResponse reply) {
+            asio::post(io_, [shared, reply = std::move(reply)]() mutable { (*shared)(std::move(reply)); });
+          });
+        },
+        done, asked);
+    Response response(static_cast<http::status>(answer.status), request.version());
+    response.set(http::field::content_type, answer.type);
+    response.set(http::field::cache_control, "no-store");
+    guard(response, "default-src 'none'; frame-ancestors 'none'");
+    response.body() = std::move(answer.body);
+    co_return response;
+  }
+
+  Response page(const Request& request, const Target& target) const {
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+      return refusal(405, "no_method", request.version(), request.keep_alive());
+    }
+    // One address for people and programs.
+    const bool people = std::string_view(request[http::field::accept]).find("text/html") != std::string_view::npos;
+    const StaticFile* file = static_file(target.path != "/api" ? target.path : people ? "/api.html" : "/api.json");
+    if (file == nullptr) return refusal(404, "not_found", request.version(), request.keep_alive());
+    Response response(http::status::ok, request.version());
+    response.set(http::field::content_type, media_type(file->path));
+    // Names under assets/ carry a hash of their content.
+    response.set(http::field::cache_control,
+                 file->path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+    guard(response,
+          "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+    if (request.method() == http::verb::get) response.body() = file->body;
+    return response;
+  }
+
+  static void guard(Response& response, std::string_view policy) {
+    response.set("Content-Security-Policy", policy);
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("Referrer-Policy", "no-referrer");
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Cross-Origin-Resource-Policy", "same-origin");
+  }
+
+  static Response refusal(unsigned status, std::string_view code, unsigned version, bool keep) {
+    Response response(static_cast<http::status>(status), version);
+    response.set(http::field::content_type, "application/json");
+    response.keep_alive(keep);
+    guard(response, "default-src 'none'; frame-ancestors 'none'");
+    response.body() = json::serialize(json::object{{"ok", false}, {"code", json::string(code)}}) + "\n";
+    return response;
+  }
+
+  bool allowed_origin(const Request& request) const {
+    const std::string_view origin = request[http::field::origin];
+    return origin.empty() || same_origin(origin, request[http::field::host], settings_.origins);
+  }
+
+  std::string caller_of(const Request& request, const std::string& address) const {
+    if (!settings_.behind_proxy) return address;
+    std::string_view all = request["X-Forwarded-For"];
+    if (const std::size_t comma = all.rfind(','); comma != std::string_view::npos) all.remove_prefix(comma + 1);
+    while (all.starts_with(' ')) all.remove_prefix(1);
+    return all.empty() ? address : std::string(all);
+  }
+
+  Task listen(Stream stream, Request request, std::string table, std::string caller) {
+    stream.expires_never();
+    WebSocket socket(std::move(stream));
+    const Limits& limits = settings_.hub.limits;
+    websocket::stream_base::timeout timeout{};
+    timeout.handshake_timeout = std::chrono::seconds(limits.header_seconds);
+    timeout.idle_timeout = std::chrono::seconds(limits.idle_seconds);
+    timeout.keep_alive_pings = true;
+    socket.set_option(timeout);
+    socket.read_message_max(static_cast<std::size_t>(limits.frame_bytes));
+    socket.text(true);
+    {
+      const auto [error] = co_await socket.async_accept(request, asio::as_tuple(Done{}));
+      if (error) co_return;
+    }
+    request = {};
+    const auto line =
+        std::make_shared<Line>(std::move(socket), static_cast<std::size_t>(limits.unsent_bytes), hub_.metrics());
+    const Hub::VisitorId visitor = hub_.enter(std::move(table), line, std::move(caller));
+    beast::flat_buffer buffer;
+    while (true) {
+      const auto [error, size] = co_await line->socket().async_read(buffer, asio::as_tuple(Done{}));
+      if (error) break;
+      hub_.hear(visitor, {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
+      buffer.consume(buffer.size());
+      if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
+    }
+    hub_.leave(visitor);
+  }
+
+  static constexpr std::size_t kKeptBuffer = 1'024;
+
+  const ServeSettings& settings_;
+  asio::io_context io_{1};
+  Places places_;
+  Hub hub_;
+  Acceptor acceptor_;
+  asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>,
+                             asio::io_context::executor_type>
+      timer_;
+  asio::signal_set signals_;
+  bool stopping_ = false;
+};
+
+// A thousand listeners need more than the usual limit of open files.
+void allow_open_files(int wanted) {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  const auto needed = static_cast<rlim_t>(wanted) + 64;
+  if (limit.rlim_cur >= needed) return;
+  limit.rlim_cur = std::min(needed, limit.rlim_max);
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}  // namespace
+
+void serve(const ServeSettings& settings, std::unique_ptr<Store> store,
+           const std::function<void(std::uint16_t)>& ready) {
+  allow_open_files(settings.hub.limits.connections);
+  Server server(settings, std::move(store));
+  ready(server.port());
+  server.run();
+}
+
+}  // namespace flibuste

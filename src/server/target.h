@@ -1,0 +1,22 @@
+// The target of an HTTP request: path and query, decoded. Pure, so that it can be fuzzed.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace flibuste {
+
+struct Target {
+  std::string path;
+  std::map<std::string, std::string> query;
+};
+
+// Nothing when the target is not a clean absolute path: bad percent signs, NUL, "..", not below `base` ("" or "/name").
+std::optional<Target> read_target(std::string_view target, std::string_view base = "");
+
+// True when a page of `origin` may speak to the server that was called `host`: the same name, or one of `others`.
+bool same_origin(std::string_view origin, std::string_view host, std::string_view others);
+
+}  // namespace flibuste

@@ -1,0 +1,108 @@
+// What must survive a crash, and nothing else. A table is its log: entry 0 creates it, each later entry changes it, and
+// whoever has the entries has the table. Bodies are opaque here. The interface names no database; tests/store runs one
+// suite on every back end.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace flibuste {
+
+enum class TableStatus : std::uint8_t { open, running, finished };
+
+// What can be asked about a table without reading its log.
+struct TableIndex {
+  TableStatus status = TableStatus::open;
+  std::vector<std::string> people;  // who has it in his list
+  bool operator==(const TableIndex&) const = default;
+};
+
+struct Entry {
+  std::string table;
+  std::uint32_t number = 0;  // 0, 1, 2 … without gaps
+  std::int64_t time = 0;     // milliseconds since 1970, from the writer's clock
+  std::string body;
+  std::optional<TableIndex> index;  // replaces the table's index; entry 0 always has one
+};
+
+enum class Appended : std::uint8_t {
+  done,   // durable
+  taken,  // an entry of that number exists already (or the one before it does not): nothing of this entry was written
+};
+
+struct TableRow {
+  std::string id;
+  TableStatus status = TableStatus::open;
+  std::uint32_t entries = 0;
+  std::int64_t created = 0;
+  std::int64_t touched = 0;  // time of the last entry
+  std::uint64_t bytes = 0;   // of all bodies
+  bool operator==(const TableRow&) const = default;
+};
+
+// The storage cannot do what is asked; nothing was written. It may work again later.
+class StoreFailure : public std::runtime_error {
+ public:
+  enum class Kind : std::uint8_t {
+    full,        // no space left
+    read_only,   // may not be written
+    newer,       // written by a newer release
+    unreadable,  // not a data file, or damaged
+    busy,        // another server uses it
+    broken,      // anything else the system says
+  };
+  StoreFailure(Kind kind, const std::string& what) : std::runtime_error(what), kind_(kind) {}
+  Kind kind() const { return kind_; }
+
+ private:
+  Kind kind_;
+};
+
+// All functions throw StoreFailure. Not thread-safe: one thread at a time.
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  // One transaction: when it returns, every entry answered `done` survives a crash of the machine. Entries may be of
+  // many tables and several of one. An entry of an erased or unknown table (other than number 0) is `taken`.
+  virtual std::vector<Appended> append(std::span<const Entry> entries) = 0;
+
+  // The bodies of a table from entry `from` on, in order; empty when there is no such table.
+  virtual std::vector<std::string> load(std::string_view table, std::uint32_t from = 0) = 0;
+
+  virtual std::optional<TableRow> row(std::string_view table) = 0;
+  // Newest first: by the time of entry 0, and of equal times the one appended last.
+  virtual std::vector<TableRow> tables_of(std::string_view person, std::size_t most) = 0;
+  virtual std::vector<TableRow> tables_with(TableStatus status, std::size_t most) = 0;
+  // Tables of that status touched before `time` and not since, longest untouched first.
+  virtual std::vector<TableRow> untouched_since(TableStatus status, std::int64_t time, std::size_t most) = 0;
+  virtual std::uint64_t count(TableStatus status) = 0;
+
+  // Removes a table and everything about it.
+  virtual void erase(std::string_view table) = 0;
+
+  // Small facts of the server itself.
+  virtual std::optional<std::string> fact(std::string_view name) = 0;
+  virtual void set_fact(std::string_view name, std::string_view value) = 0;
+
+  // A copy of everything while the server runs; `file` must not exist.
+  virtual void backup(const std::filesystem::path& file) = 0;
+  // Makes sure that it can write; throws when it cannot.
+  virtual void probe() = 0;
+  // Bytes on disk.
+  virtual std::uint64_t bytes() = 0;
+};
+
+// One file, made when it is missing, used by one server at a time ("busy" otherwise).
+std::unique_ptr<Store> open_sqlite(const std::filesystem::path& file);
+// The same file beside a running server, to copy it; never written to.
+std::unique_ptr<Store> open_sqlite_beside(const std::filesystem::path& file);
+
+}  // namespace flibuste
