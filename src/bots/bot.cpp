@@ -66,11 +66,10 @@ class Voyant final : public Searcher {
   }
 };
 
-// Rollouts without random moves, which would use up the luck that is foreseen; what comes follows from the moves alone.
 constexpr Level kVoyant = {
     "voyant",
     {"triche\u00a0: voit tout, même le hasard à venir", "cheats: sees all, even the luck to come"},
-    {.iterations = 2000, .tuning = {.wild = 0}, .shared_tree = true, .branch_on_outcome = false}};
+    {.iterations = 2000, .shared_tree = true, .branch_on_outcome = false}};
 
 constexpr auto kBots = [] {
   std::array<BotInfo, 2 + kLevels.size()> bots = {{

@@ -21,9 +21,9 @@ namespace flibuste {
 // How the search behaves. Every number is a Parameter (kSearchParameters), so that it can be tuned with those of the
 // game.
 struct SearchTuning {
-  double exploration = 0.15;
+  double exploration = 0.05;
   double prior = 1.5;  // first bonus of the policy's favourite move
-  double wild = 0.1;   // share of uniformly random moves in rollouts; 1: uniform rollouts
+  double wild = 0;     // share of uniformly random moves in rollouts; 1: uniform rollouts
   double cut = 15;     // decisions after which a rollout ends at the next pause and is evaluated; 0: never
   double rank = 0.05;  // reward = won · (1 − rank − lead) + rank · place + lead · lead
   double lead = 0.1;

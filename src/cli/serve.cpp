@@ -1,7 +1,7 @@
+#include <boost/system/system_error.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
-#include <system_error>
 
 #include "cli/command.h"
 #include "server/net.h"
@@ -57,7 +57,7 @@ Exit run(Context& context, const Options& options) {
       context.line(context.said({"Ctrl-C pour arrêter", "Ctrl-C to stop"}));
       context.flush();
     });
-  } catch (const std::system_error& fault) {
+  } catch (const boost::system::system_error& fault) {
     const Words reason = system_fault(fault.code().value());
     throw Failure(
         {fmt::format("impossible d’écouter sur {} port {}\u00a0: {}", settings.host, settings.port, reason.fr),

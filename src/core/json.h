@@ -7,6 +7,7 @@
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
 #include <boost/mp11.hpp>
+#include <charconv>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -159,6 +160,46 @@ json::value write_json(const T& value) {
     json::object object;
     boost::mp11::mp_for_each<json_detail::Members<T>>([&](auto d) { object[d.name] = write_json(value.*d.pointer); });
     return object;
+  }
+}
+
+// The text of write_json(value), without the document: what is told after every move is large.
+template <class T>
+void write_text(std::string& out, const T& value) {
+  if constexpr (requires { Form<T>::text(out, value); }) {
+    Form<T>::text(out, value);
+  } else if constexpr (json_detail::WriteOnlyForm<T> || std::same_as<T, double> || std::same_as<T, std::string>) {
+    out += json::serialize(write_json(value));
+  } else if constexpr (std::same_as<T, bool>) {
+    out += value ? "true" : "false";
+  } else if constexpr (std::is_enum_v<T>) {
+    out.append(1, '"').append(enum_name(value)).append(1, '"');
+  } else if constexpr (std::integral<T>) {
+    std::array<char, 20> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<std::int64_t>(value)).ptr;
+    out.append(digits.data(), end);
+  } else if constexpr (json_detail::IsOptional<T>::value) {
+    if (value) {
+      write_text(out, *value);
+    } else {
+      out += "null";
+    }
+  } else if constexpr (json_detail::Listlike<T> || json_detail::IsArray<T>::value) {
+    char before = '[';
+    for (const auto& item : value) {
+      out += before;
+      write_text(out, item);
+      before = ',';
+    }
+    out += before == '[' ? "[]" : "]";
+  } else {
+    char before = '{';
+    boost::mp11::mp_for_each<json_detail::Members<T>>([&](auto d) {
+      out.append(1, before).append(1, '"').append(d.name).append("\":");
+      write_text(out, value.*d.pointer);
+      before = ',';
+    });
+    out += before == '{' ? "{}" : "}";
   }
 }
 

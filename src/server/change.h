@@ -11,7 +11,7 @@ enum class ChangeKind : std::uint8_t {
   sat,      // a person takes a seat
   freed,    // a seat is open again
   manned,   // a seat is given to a bot
-  named,    // a person's name
+  named,    // a person's name, or what it adds to the luck
   invited,  // a new invitation replaces the old one
   started,
   played,  // by the person, a bot, or whoever stands in

@@ -22,6 +22,11 @@ constexpr std::int64_t kDay = 24 * 60 * 60'000;
 constexpr std::int64_t kHour = 60 * 60'000;
 constexpr std::size_t kRetireAtOnce = 200;
 
+// All that can be said at a table; clients have the words in their reader's language.
+constexpr std::array<std::string_view, 12> kPhrases = {"hello",  "good_luck",  "well_played", "thanks",
+                                                       "sorry",  "one_moment", "your_turn",   "oh_no",
+                                                       "hurray", "close_call", "again",       "goodbye"};
+
 // Searching needs memory that is worth keeping, so each thread has its own bots.
 Bot& bot_of(const std::string& level) {
   thread_local std::map<std::string, std::unique_ptr<Bot>> bots;
@@ -45,13 +50,13 @@ std::string_view failure_name(StoreFailure::Kind kind) {
   return "storage_broken";
 }
 
+}  // namespace
+
 Refusal storage_refusal(StoreFailure::Kind kind) {
   return {std::string(failure_name(kind)),
           {"le serveur ne peut rien enregistrer en ce moment\u00a0; rien n’a changé, réessayez plus tard",
            "the server cannot store anything at the moment; nothing has changed, try again later"}};
 }
-
-}  // namespace
 
 Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
     : settings_(std::move(settings)), now_(std::move(now)), started_(now_()) {
@@ -113,22 +118,38 @@ void Hub::load(const SlotPtr& slot) {
         slot->table = std::move(*loaded);
         slot->used = now();
         slot->seen.fill(now());
-        if (!slot->table) slots_.erase(slot->id);
         const auto arrivals = std::exchange(slot->arrivals, {});
-        for (const auto& then : arrivals) then(slot->table ? slot : nullptr);
         if (!slot->table) {
-          slot->tasks.clear();
+          drop(slot, no_table().code());
+          for (const auto& then : arrivals) then(nullptr);
           return;
         }
-        if (slot->table->status() == TableStatus::open && !slot->table->code().empty()) {
-          codes_[slot->table->code()] = slot->id;
-        }
-        if (slot->table->status() == TableStatus::finished && !slot->table->end_written()) {
-          when_idle(slot, [this, slot] { write(slot, slot->table->plan_end(now()), {}); });
-        }
-        let_bots_play(slot);
+        know_code(*slot);
+        for (const VisitorId id : slot->visitors) tell_table(*visitors_.at(id), *slot);
+        for (const auto& then : arrivals) then(slot);
+        go_on(slot);
         next_task(slot);
       });
+}
+
+void Hub::drop(const SlotPtr& slot, std::string_view reason) {
+  slot->table.reset();
+  slots_.erase(slot->id);
+  for (const VisitorId id : slot->visitors) visitors_.at(id)->client->close(reason);
+  next_task(slot);
+}
+
+Refusal Hub::no_table() const {
+  if (storage_failure_) return storage_refusal(*storage_failure_);
+  return {"no_table", {"cette table n’existe pas", "there is no such table"}};
+}
+
+void Hub::go_on(const SlotPtr& slot) {
+  if (!slot->table || slot->loading || slot->writing) return;
+  if (slot->table->status() == TableStatus::finished && !slot->table->end_written()) {
+    return write(slot, slot->table->plan_end(now()), {});
+  }
+  let_bots_play(slot);
 }
 
 void Hub::when_idle(const SlotPtr& slot, std::function<void()> task) {
@@ -178,17 +199,22 @@ void Hub::write(const SlotPtr& slot, Planned planned, Answer answer) {
   });
 }
 
+// A table is found by its code while it is open.
+void Hub::know_code(Slot& slot) {
+  const std::string code = slot.table->status() == TableStatus::open ? slot.table->code() : "";
+  if (slot.code == code) return;
+  if (!slot.code.empty()) codes_.erase(slot.code);
+  slot.code = code;
+  if (!code.empty()) codes_[code] = slot.id;
+}
+
 void Hub::after_change(const SlotPtr& slot) {
   LiveTable& table = *slot->table;
-  std::erase_if(codes_, [&](const auto& code) { return code.second == slot->id && code.first != table.code(); });
-  if (table.status() == TableStatus::open && !table.code().empty()) codes_[table.code()] = slot->id;
+  know_code(*slot);
   if (table.stepped()) ++metrics_.moves;
   broadcast(slot);
-  if (table.status() == TableStatus::finished && !table.end_written()) {
-    ++metrics_.tables_finished;
-    return write(slot, table.plan_end(now()), {});
-  }
-  let_bots_play(slot);
+  if (table.status() == TableStatus::finished && !table.end_written()) ++metrics_.tables_finished;
+  go_on(slot);
 }
 
 void Hub::let_bots_play(const SlotPtr& slot) {
@@ -213,12 +239,15 @@ void Hub::let_bots_play(const SlotPtr& slot) {
       }
       post_([this, slot, seat, version, move] {
         --thinking_;
-        if (!move || closing_) return;
+        if (closing_) return;
         when_idle(slot, [this, slot, seat, version, move] {
           if (!slot->table) return;
           slot->thinking_at[seat] = 0;
           try {
-            if (auto planned = slot->table->plan_bot(seat, *move, version, now())) {
+            // A bot that failed must not stop the game: the first legal move is better than none.
+            const AnyMoves legal = slot->table->play()->legal(seat);
+            const AnyMove chosen = move || legal.empty() ? move.value_or(AnyMove{}) : legal.front();
+            if (auto planned = slot->table->plan_bot(seat, chosen, version, now())) {
               ++metrics_.bot_moves;
               return write(slot, std::move(*planned), {});
             }
@@ -269,7 +298,7 @@ void Hub::broadcast(const SlotPtr& slot) {
       const Reader reader{.seats = secrets ? table.seats_of(visitor.person) : SeatSet(), .words = visitor.words};
       auto known = std::ranges::find(made, reader, [](const auto& each) { return each.first; });
       if (known == made.end()) {
-        made.emplace_back(reader, std::make_shared<const std::string>(json::serialize(table.change_json(reader))));
+        made.emplace_back(reader, std::make_shared<const std::string>(table.change_text(reader)));
         known = made.end() - 1;
       }
       ++metrics_.messages_out;
@@ -295,6 +324,11 @@ void Hub::note_storage(std::optional<StoreFailure::Kind> failure) {
   for (const auto& [id, visitor] : visitors_) {
     if (visitor->greeted) tell(*visitor, {{"type", "notice"}, {"code", json::string(code)}});
   }
+  if (failure) return;
+  // What bots chose meanwhile was lost.
+  post_([this] {
+    for (const auto& [id, slot] : slots_) go_on(slot);
+  });
 }
 
 void Hub::farewell() {
@@ -321,6 +355,7 @@ Hub::VisitorId Hub::enter(std::string table, std::shared_ptr<Client> client, std
   visitor->table = std::move(table);
   visitor->client = std::move(client);
   visitor->address = std::move(address);
+  visitor->entered = now_();
   visitors_[id] = std::move(visitor);
   ++metrics_.connections_opened;
   return id;
@@ -351,14 +386,16 @@ void Hub::hear(VisitorId id, std::string_view message) {
     reply["id"] = number;
     tell(visitor, std::move(reply));
   };
+  const bool allowed =
+      visitor.bucket.spend(settings_.limits.requests_per_second, settings_.limits.request_burst, now_());
   try {
-    if (!visitor.bucket.spend(settings_.limits.requests_per_second, settings_.limits.request_burst, now_())) {
-      throw Refusal("too_fast", {"trop de demandes\u00a0; patientez un instant", "too many requests; wait a moment"});
-    }
     auto document = std::make_shared<const json::value>(parse_json(message, "bad_request"));
     const Reading request(*document, "bad_request");
     if (const auto in = request.optional_member("id"))
       number = in->integer(0, std::numeric_limits<std::int64_t>::max());
+    if (!allowed) {
+      throw Refusal("too_fast", {"trop de demandes\u00a0; patientez un instant", "too many requests; wait a moment"});
+    }
     const std::string_view op = request.member("op").string();
     if (op == "hello") return hello(visitor, *document);
     if (op == "ping") return answer_with({{"ok", true}, {"now", now()}});
@@ -370,12 +407,16 @@ void Hub::hear(VisitorId id, std::string_view message) {
       reply["id"] = number;
       tell(*here->second, std::move(reply));
     };
-    const Speaker speaker{.person = visitor.person, .invited = visitor.invited};
+    const auto& table = visitor.slot->table;
+    const Speaker speaker{.person = visitor.person, .invited = table && table->invites(visitor.invitation)};
     if (op == "hint") return hint(visitor.slot, speaker, *document, visitor.words, std::move(answer));
     request_on(visitor.slot, speaker, std::move(document), std::move(answer));
   } catch (const Refusal& refusal) {
     ++metrics_.refusals;
     answer_with(error_json(refusal));
+  } catch (const std::exception& fault) {
+    if (settings_.log) settings_.log("error", "internal", {{"what", fault.what()}});
+    answer_with(error_json(fault));
   }
 }
 
@@ -404,7 +445,7 @@ void Hub::hello(Visitor& visitor, const json::value& document) {
   }
   with_table(visitor.table, [this, id = visitor.id, from, invitation](const SlotPtr& slot) {
     const auto here = visitors_.find(id);
-    if (here == visitors_.end()) return;
+    if (here == visitors_.end() || here->second->greeted) return;
     Visitor& guest = *here->second;
     const auto turn_away = [&](const Refusal& refusal) {
       ++metrics_.refusals;
@@ -413,17 +454,18 @@ void Hub::hello(Visitor& visitor, const json::value& document) {
       tell(guest, std::move(reply));
       guest.client->close(refusal.code());
     };
-    if (!slot) return turn_away(Refusal("no_table", {"cette table n’existe pas", "there is no such table"}));
+    if (!slot) return turn_away(no_table());
     LiveTable& table = *slot->table;
-    guest.invited = !invitation.empty() && !table.invitation().empty() && same_secret(invitation, table.invitation());
-    if (!invitation.empty() && !guest.invited && !may_guess(guest.address)) {
+    const bool invited = table.invites(invitation);
+    if (!invitation.empty() && !invited && !may_guess(guest.address)) {
       return turn_away(Refusal("too_fast", {"trop d’essais", "too many tries"}));
     }
-    if (!table.may_look(guest.person, guest.invited)) {
+    if (!table.may_look(guest.person, invited)) {
       return turn_away(
           Refusal("not_invited", {"cette table n’est pas ouverte à tous", "this table is not open to everybody"}));
     }
     guest.greeted = true;
+    guest.invitation = invitation;
     guest.slot = slot;
     slot->visitors.push_back(id);
     slot->used = now();
@@ -440,22 +482,25 @@ void Hub::hello(Visitor& visitor, const json::value& document) {
 void Hub::tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from) {
   const Visitor& visitor = *visitors_.at(id);
   const Reader reader{.seats = slot->table->seats_of(visitor.person), .words = visitor.words};
-  const auto story = std::make_shared<json::array>();
+  const auto bodies = std::make_shared<std::vector<std::string>>();
   storage_->ask(
-      [table = slot->id, to = slot->table->version(), from, reader, story](Store& store) {
-        const std::vector<std::string> bodies = store.load(table);
-        if (bodies.empty()) return;
-        const std::uint32_t first = std::max<std::uint32_t>(from, to > kMostMissed ? to - kMostMissed : 0);
-        LiveTable again(table, std::span(bodies).first(1));
-        for (std::uint32_t i = 1; i < std::min(static_cast<std::uint32_t>(bodies.size()), to); ++i) {
-          again.apply(bodies[i]);
-          if (i >= first) story->push_back(again.story_json(reader));
-        }
-      },
-      [this, id, from, story](const std::exception_ptr& thrown) {
-        const auto here = visitors_.find(id);
-        if (thrown || here == visitors_.end()) return;
-        tell(*here->second, {{"type", "missed"}, {"from", from}, {"changes", std::move(*story)}});
+      [table = slot->id, bodies](Store& store) { *bodies = store.load(table); },
+      [this, id, table = slot->id, to = slot->table->version(), from, reader,
+       bodies](const std::exception_ptr& thrown) {
+        if (thrown || bodies->empty()) return;
+        boost::asio::post(*bots_, [this, id, table, to, from, reader, bodies] {
+          const std::uint32_t first = std::max(from, to > kMostMissed ? to - kMostMissed : 0U);
+          json::array story;
+          LiveTable again(table, std::span(*bodies).first(1));
+          for (std::uint32_t i = 1; i < std::min(static_cast<std::uint32_t>(bodies->size()), to); ++i) {
+            again.apply((*bodies)[i]);
+            if (i >= first) story.push_back(again.story_json(reader));
+          }
+          post_([this, id, message = json::object{{"type", "missed"}, {"from", from}, {"changes", std::move(story)}}] {
+            const auto here = visitors_.find(id);
+            if (here != visitors_.end()) tell(*here->second, message);
+          });
+        });
       });
 }
 
@@ -484,7 +529,7 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
   const auto heard = std::chrono::steady_clock::now();
   when_idle(slot, [this, slot, speaker, document = std::move(document), answer = std::move(answer), heard] {
     try {
-      if (!slot->table) throw Refusal("no_table", {"cette table n’existe plus", "the table is no more"});
+      if (!slot->table) throw no_table();
       const Reading request(*document, "bad_request");
       const std::string_view op = request.member("op").string();
       if (op == "rematch" || op == "say") {
@@ -510,20 +555,16 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
 }
 
 void Hub::say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer) {
-  constexpr std::size_t kLongest = 32;
   const Reading request(document, "bad_request");
   const SeatSet mine = slot->table->seats_of(speaker.person);
   const auto seat = static_cast<Seat>(request.member("seat").integer(0, kMaxSeats - 1));
   if (!mine.contains(seat))
     throw Refusal("not_your_seat", {"ce siège n’est pas à vous", "this seat is not yours"}, "/seat");
   const Reading in = request.member("phrase");
-  const auto& phrase = in.string();
-  const bool plain = std::ranges::all_of(phrase, [](char sign) { return (sign >= 'a' && sign <= 'z') || sign == '_'; });
-  if (phrase.empty() || phrase.size() > kLongest || !plain) {
-    in.refuse({"le nom d’une phrase toute faite est attendu", "the name of a preset phrase is expected"});
-  }
+  const std::string_view phrase = in.string();
+  if (std::ranges::find(kPhrases, phrase) == kPhrases.end()) in.refuse(one_of({kPhrases.begin(), kPhrases.end()}));
   for (const VisitorId id : slot->visitors) {
-    tell(*visitors_.at(id), {{"type", "said"}, {"seat", seat}, {"phrase", phrase}});
+    tell(*visitors_.at(id), {{"type", "said"}, {"seat", seat}, {"phrase", json::string(phrase)}});
   }
   answer({{"ok", true}});
 }
@@ -532,6 +573,7 @@ void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& d
                Answer answer) {
   const Reading request(document, "bad_request");
   LiveTable::check(request, speaker);
+  if (!slot->table) throw no_table();
   const LiveTable& table = *slot->table;
   if (table.status() != TableStatus::running)
     throw Refusal("game_over", {"aucune partie n’est en cours", "no game is running"});
@@ -577,6 +619,10 @@ void Hub::tick() {
     if (slot->table && slot->table->status() == TableStatus::running) running.push_back(slot);
   }
   for (const SlotPtr& slot : running) watch_clocks(slot);
+  for (const auto& [id, visitor] : visitors_) {
+    const bool silent = !visitor->greeted && now_() - visitor->entered >= settings_.limits.header_seconds * 1000;
+    if (silent) visitor->client->close("no_hello");
+  }
   forget_idle();
   if (now() - last_retirement_ >= kRetireEvery) retire_old();
 }
@@ -625,7 +671,10 @@ void Hub::retire_old() {
         retire(TableStatus::open, open);
       },
       [this, gone](const std::exception_ptr&) {
-        for (const std::string& id : *gone) slots_.erase(id);
+        for (const std::string& id : *gone) {
+          std::erase_if(codes_, [&](const auto& code) { return code.second == id; });
+          if (const auto found = slots_.find(id); found != slots_.end()) drop(SlotPtr(found->second), "no_table");
+        }
         if (!gone->empty() && settings_.log) settings_.log("info", "tables_retired", {{"count", gone->size()}});
       });
 }

@@ -102,9 +102,16 @@ class Hub {
   // A table, loaded if need be; `then` gets nullptr when there is none.
   void with_table(const std::string& id, std::function<void(SlotPtr)> then);
   void load(const SlotPtr& slot);
+  // The table is no more, or cannot be read: whoever listens must come again.
+  void drop(const SlotPtr& slot, std::string_view reason);
+  // What is told where `with_table` found nothing.
+  Refusal no_table() const;
+  // What the table itself has to do next, whatever anybody asks.
+  void go_on(const SlotPtr& slot);
   void when_idle(const SlotPtr& slot, std::function<void()> task);
   void next_task(const SlotPtr& slot);
   void write(const SlotPtr& slot, Planned planned, Answer answer);
+  void know_code(Slot& slot);
   void after_change(const SlotPtr& slot);
   void tell(Visitor& visitor, json::object message);
   void tell_table(Visitor& visitor, const Slot& slot);

@@ -1,5 +1,6 @@
 // The HTTP side of the hub: what is asked once, not listened to.
 #include <algorithm>
+#include <boost/asio/post.hpp>
 #include <utility>
 
 #include "bots/bot.h"
@@ -24,7 +25,7 @@ int status_of(std::string_view code) {
     std::string_view code;
     int status;
   };
-  constexpr std::array<Known, 18> kKnown = {{{"no_secret", 401},
+  constexpr std::array<Known, 19> kKnown = {{{"no_secret", 401},
                                              {"bad_secret", 401},
                                              {"not_invited", 403},
                                              {"not_your_seat", 403},
@@ -34,6 +35,7 @@ int status_of(std::string_view code) {
                                              {"no_table", 404},
                                              {"not_found", 404},
                                              {"no_method", 405},
+                                             {"internal", 500},
                                              {"version_conflict", 409},
                                              {"not_finished", 409},
                                              {"too_fast", 429},
@@ -48,7 +50,9 @@ int status_of(std::string_view code) {
 
 ApiResponse response(json::object reply) {
   ApiResponse answer;
-  if (const auto* code = reply.if_contains("code")) answer.status = status_of(std::string_view(code->as_string()));
+  const auto* code = reply.if_contains("code");
+  // What is fine may hold a code, too: the one that invites to a table.
+  if (code != nullptr && reply.at("ok") == false) answer.status = status_of(std::string_view(code->as_string()));
   answer.body = json::serialize(reply) + "\n";
   return answer;
 }
@@ -56,6 +60,12 @@ ApiResponse response(json::object reply) {
 json::object fine(json::object reply) {
   reply["ok"] = true;
   return reply;
+}
+
+// The name of the table that comes of a wish, so that the same wish makes one table however often it is asked for.
+std::string table_id_for(const std::string& wish) {
+  constexpr std::size_t kSigns = 16;
+  return digest_of("table", wish).substr(0, kSigns);
 }
 
 json::object seat_bot(std::string_view level) { return {{"bot", json::string(level)}}; }
@@ -155,6 +165,9 @@ void Hub::handle(const ApiRequest& request, Reply reply) {
   } catch (const Refusal& refusal) {
     ++metrics_.refusals;
     reply(response(error_json(refusal)));
+  } catch (const std::exception& fault) {
+    if (settings_.log) settings_.log("error", "internal", {{"what", fault.what()}});
+    reply(response(error_json(fault)));
   }
 }
 
@@ -167,20 +180,21 @@ void Hub::found_table(const std::string& id, Planned planned, std::function<void
                                       then = std::move(then)](StorageQueue::Written written) mutable {
     if (written.failure) {
       note_storage(written.failure);
-      return then(error_json(Refusal("storage_broken", {"le serveur ne peut rien enregistrer en ce moment",
-                                                        "the server cannot store anything at the moment"})));
+      return then(error_json(storage_refusal(*written.failure)));
     }
     if (!written.done) return then(fine({{"table", id}, {"again", true}}));
     note_storage(std::nullopt);
     ++metrics_.tables_created;
-    const auto slot = std::make_shared<Slot>();
-    slot->id = id;
-    slot->table.emplace(id, std::span(&body, 1));
-    slot->used = now();
-    slot->seen.fill(now());
-    slots_[id] = slot;
-    if (!slot->table->code().empty()) codes_[slot->table->code()] = id;
-    answer["version"] = slot->table->version();
+    if (!slots_.contains(id)) {  // nobody was quick enough to ask for it already
+      const auto slot = std::make_shared<Slot>();
+      slot->id = id;
+      slot->table.emplace(id, std::span(&body, 1));
+      slot->used = now();
+      slot->seen.fill(now());
+      slots_[id] = slot;
+      know_code(*slot);
+    }
+    answer["version"] = 1;
     then(fine(std::move(answer)));
   });
 }
@@ -195,13 +209,13 @@ void Hub::create(const ApiRequest& request, const Speaker& speaker, const Reply&
   }
   std::string id = random_table_id();
   if (const auto key = wish.optional_member("key")) {
-    // The same key makes the same table, however often it is asked for.
-    id = digest_of("table", speaker.person + "\n" + std::string(std::string_view(key->string()))).substr(0, id.size());
+    id = table_id_for(speaker.person + "\n" + std::string(std::string_view(key->string())));
   }
   Planned planned = LiveTable::create(id, wish, speaker, seed, now());
   const auto crowded = std::make_shared<bool>(false);
   storage_->ask(
-      [crowded, person = speaker.person, limits = settings_.limits](Store& store) {
+      [id, crowded, person = speaker.person, limits = settings_.limits](Store& store) {
+        if (store.row(id)) return;  // asked for again
         const auto mine = store.tables_of(person, static_cast<std::size_t>(limits.tables_each) * 4);
         const auto unfinished =
             std::ranges::count_if(mine, [](const TableRow& row) { return row.status != TableStatus::finished; });
@@ -229,15 +243,20 @@ void Hub::create(const ApiRequest& request, const Speaker& speaker, const Reply&
 
 void Hub::rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer) {
   if (!slot->table->rematch().empty()) return answer(fine({{"table", slot->table->rematch()}}));
-  const std::string id = random_table_id();
+  const std::string id = table_id_for("rematch\n" + slot->id);
   Planned planned = slot->table->again(id, speaker, random_seed(), now());
   found_table(id, std::move(planned), [this, slot, speaker, id, answer](json::object made) {
-    if (made.contains("code")) return answer(std::move(made));
+    if (made.at("ok") == false) return answer(std::move(made));
     when_idle(slot, [this, slot, speaker, id, answer] {
-      if (!slot->table->rematch().empty()) return answer(fine({{"table", slot->table->rematch()}}));
-      Planned told = slot->table->plan_rematch(id, speaker, now());
-      told.answer["table"] = id;
-      write(slot, std::move(told), answer);
+      try {
+        if (!slot->table) throw no_table();
+        if (!slot->table->rematch().empty()) return answer(fine({{"table", slot->table->rematch()}}));
+        Planned told = slot->table->plan_rematch(id, speaker, now());
+        told.answer["table"] = id;
+        write(slot, std::move(told), answer);
+      } catch (const Refusal& refusal) {
+        answer(error_json(refusal));
+      }
     });
   });
 }
@@ -246,19 +265,19 @@ void Hub::join_by_code(const ApiRequest& request, const Speaker& speaker, const 
   const json::value document = parse_json(request.body, "bad_request");
   const Reading wish(document, "bad_request");
   wish.only({"code", "name", "nonce", "key"});
+  // Whoever has guessed too often is not told even that a code is right.
+  if (!may_guess(request.address))
+    throw Refusal("too_fast", {"trop d’essais\u00a0; patientez une minute", "too many tries; wait a minute"});
   const auto known = codes_.find(digest_of("code", normal_code(std::string_view(wish.member("code").string()))));
-  if (known == codes_.end()) {
-    if (!may_guess(request.address))
-      throw Refusal("too_fast", {"trop d’essais\u00a0; patientez une minute", "too many tries; wait a minute"});
+  if (known == codes_.end())
     throw Refusal("not_invited", {"aucune table n’attend ce code", "no table waits for this code"}, "/code");
-  }
+  guest(request.address).guesses.refund();
   json::object sit = document.as_object();
   sit.erase("code");
   sit["op"] = "sit";
   with_table(known->second, [this, speaker, reply,
                              sit = std::make_shared<const json::value>(std::move(sit))](const SlotPtr& slot) {
-    if (!slot)
-      return reply(response(error_json(Refusal("no_table", {"cette table n’existe plus", "the table is no more"}))));
+    if (!slot) return reply(response(error_json(no_table())));
     request_on(slot, {.person = speaker.person, .invited = true}, sit, [reply, id = slot->id](json::object answer) {
       answer["table"] = id;
       reply(response(std::move(answer)));
@@ -267,22 +286,29 @@ void Hub::join_by_code(const ApiRequest& request, const Speaker& speaker, const 
 }
 
 void Hub::list_mine(const Speaker& speaker, const Reply& reply) {
-  const auto cards = std::make_shared<json::array>();
+  using Logs = std::vector<std::pair<std::string, std::vector<std::string>>>;
+  const auto logs = std::make_shared<Logs>();
   storage_->ask(
-      [person = speaker.person, cards](Store& store) {
-        for (const TableRow& row : store.tables_of(person, kMostListed)) {
-          try {
-            cards->push_back(LiveTable(row.id, store.load(row.id)).card_json(person));
-          } catch (const Refusal&) {
-            continue;  // of a game this release does not know
-          }
-        }
+      [person = speaker.person, logs](Store& store) {
+        for (const TableRow& row : store.tables_of(person, kMostListed)) logs->emplace_back(row.id, store.load(row.id));
       },
-      [cards, reply](const std::exception_ptr& thrown) {
-        if (thrown)
+      [this, person = speaker.person, logs, reply](const std::exception_ptr& thrown) {
+        if (thrown) {
           return reply(response(
               error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"}))));
-        reply(response(fine({{"tables", std::move(*cards)}})));
+        }
+        // Reading so many logs takes a while: neither the disk nor the tables wait for it.
+        boost::asio::post(*bots_, [this, person, logs, reply] {
+          json::array cards;
+          for (const auto& [id, bodies] : *logs) {
+            try {
+              cards.push_back(LiveTable(id, bodies).card_json(person));
+            } catch (const Refusal&) {
+              continue;  // of a game this release does not know
+            }
+          }
+          post_([reply, told = fine({{"tables", std::move(cards)}})] { reply(response(told)); });
+        });
       });
 }
 
@@ -307,21 +333,21 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
                                                                                : json::value(nullptr));
   with_table(id, [this, request, speaker, part, words, invitation, document, reply](const SlotPtr& slot) {
     try {
-      if (!slot) throw Refusal("no_table", {"cette table n’existe pas", "there is no such table"});
+      if (!slot) throw no_table();
       const LiveTable& table = *slot->table;
       if (request.method == "POST") {
         const Answer answer = [reply](json::object told) { reply(response(std::move(told))); };
         const Reading asked(*document, "bad_request");
         const std::string_view op = asked.member("op").string();
-        if (op == "sit" && asked.optional_member("invitation") && !may_guess(request.address)) {
+        const auto shown = asked.optional_member("invitation");
+        if (op == "sit" && shown && !table.invites(digest_of("invitation", std::string_view(shown->string()))) &&
+            !may_guess(request.address)) {
           throw Refusal("too_fast", {"trop d’essais\u00a0; patientez une minute", "too many tries; wait a minute"});
         }
         if (op == "hint") return hint(slot, speaker, *document, words, answer);
         return request_on(slot, speaker, document, answer);
       }
-      const bool invited =
-          !invitation.empty() && !table.invitation().empty() && same_secret(invitation, table.invitation());
-      if (!table.may_look(speaker.person, invited)) {
+      if (!table.may_look(speaker.person, table.invites(invitation))) {
         throw Refusal("not_invited", {"cette table n’est pas ouverte à tous", "this table is not open to everybody"});
       }
       if (part == "record") {
@@ -465,8 +491,7 @@ void Hub::admin(const ApiRequest& request, const Reply& reply) {
   if (path.starts_with("/tables/") && request.method == "DELETE") {
     const std::string id(path.substr(std::string_view("/tables/").size()));
     with_table(id, [this, id, reply](const SlotPtr& slot) {
-      if (!slot)
-        return reply(response(error_json(Refusal("no_table", {"cette table n’existe pas", "there is no such table"}))));
+      if (!slot) return reply(response(error_json(no_table())));
       when_idle(slot, [this, id, slot, reply] {
         slot->loading = true;  // nothing more happens here
         storage_->ask([id](Store& store) { store.erase(id); },
@@ -477,11 +502,8 @@ void Hub::admin(const ApiRequest& request, const Reply& reply) {
                           return reply(response(error_json(
                               Refusal("storage_broken", {"rien n’a pu être effacé", "nothing could be removed"}))));
                         }
-                        slots_.erase(id);
-                        slot->table.reset();
                         std::erase_if(codes_, [&](const auto& code) { return code.second == id; });
-                        for (const VisitorId visitor : slot->visitors) visitors_.at(visitor)->client->close("no_table");
-                        next_task(slot);
+                        drop(slot, "no_table");
                         if (settings_.log) settings_.log("info", "table_removed", {{"table", id}});
                         reply(response(fine({})));
                       });

@@ -9,12 +9,14 @@
 #include <string>
 #include <vector>
 
+#include "core/refusal.h"
 #include "server/hub.h"
 
 namespace flibuste {
 
 struct Hub::Slot {
   std::string id;
+  std::string code;                // digest by which it is found while it is open
   std::optional<LiveTable> table;  // none while it is loaded
   bool loading = false;
   bool writing = false;  // a change waits for the disk; requests wait for it
@@ -34,7 +36,8 @@ struct Hub::Visitor {
   std::string person;
   std::optional<Lang> words;
   bool greeted = false;
-  bool invited = false;
+  std::int64_t entered = 0;
+  std::string invitation;  // digest of what was shown; it may have been replaced since
   SlotPtr slot;
   Bucket bucket;
 };
@@ -44,5 +47,8 @@ struct Hub::Guest {
   Bucket guesses;
   std::int64_t used = 0;
 };
+
+// What is answered while nothing can be stored.
+Refusal storage_refusal(StoreFailure::Kind kind);
 
 }  // namespace flibuste

@@ -34,6 +34,8 @@ class Bucket {
     level_ -= cost;
     return true;
   }
+  // What was spent without need.
+  void refund(double cost = 1) { level_ += cost; }
 
  private:
   double level_ = 0;

@@ -105,7 +105,7 @@ constexpr std::array<PlanOp, 18> kOps = {{
     {"sit", {"seat", "name", "nonce", "invitation", "program"}},
     {"stand", {"seat"}},
     {"seat", {"seat", "bot"}},
-    {"name", {"seat", "name"}},
+    {"name", {"seat", "name", "nonce"}},
     {"invite", {}},
     {"start", {"fill"}},
     {"play", {"seat", "move"}},
@@ -249,9 +249,7 @@ void LiveTable::require_host(const Speaker& speaker) const {
 void LiveTable::require_invited(const Reading& request, const Speaker& speaker) const {
   if (speaker.invited || is_host(speaker.person)) return;
   const auto in = request.optional_member("invitation");
-  const bool known =
-      in && !invitation_.empty() && same_secret(digest_of("invitation", std::string_view(in->string())), invitation_);
-  if (!known) {
+  if (!in || !invites(digest_of("invitation", std::string_view(in->string())))) {
     throw Refusal("not_invited",
                   {"cette invitation ne vaut pas pour cette table", "this invitation is not for this table"},
                   in ? in->pointer() : "");
@@ -369,7 +367,14 @@ Planned LiveTable::plan_name(const Reading& request, const Speaker& speaker, std
   own_seat(request, speaker, seat);
   json::object change = change_of(ChangeKind::named);
   change["seat"] = seat;
-  change["name"] = read_name(request.member("name"));
+  const auto nonce = request.optional_member("nonce");
+  if (nonce) {
+    require(TableStatus::open);  // the luck of a game that has begun stays what it is
+    change["nonce"] = read_plain(*nonce, kLongestNonce);
+  }
+  if (const auto name = request.optional_member("name"); name || !nonce) {
+    change["name"] = read_name(request.member("name"));
+  }
   return planned(std::move(change), now);
 }
 

@@ -52,6 +52,10 @@ SeatSet LiveTable::seats_of(std::string_view person) const {
 
 bool LiveTable::is_host(std::string_view person) const { return !person.empty() && same_secret(host_, person); }
 
+bool LiveTable::invites(std::string_view invitation) const {
+  return !invitation_.empty() && same_secret(invitation_, invitation);
+}
+
 bool LiveTable::may_look(std::string_view person, bool invited) const {
   return invited || is_host(person) || !seats_of(person).empty() || (settings_.watch && status_ != TableStatus::open);
 }
@@ -138,7 +142,8 @@ void LiveTable::apply(std::string_view body) {
       place().name = text_or(change, "name");
       break;
     case ChangeKind::named:
-      place().name = text_or(change, "name");
+      if (change.optional_member("name")) place().name = text_or(change, "name");
+      if (change.optional_member("nonce")) place().nonce = text_or(change, "nonce");
       break;
     case ChangeKind::invited:
       invitation_ = text_or(change, "invitation");

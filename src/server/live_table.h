@@ -107,6 +107,8 @@ class LiveTable {
   SeatSet seats_of(std::string_view person) const;
   bool may_look(std::string_view person, bool invited) const;
   bool is_host(std::string_view person) const;
+  // True for the digest of the invitation that counts now.
+  bool invites(std::string_view invitation) const;
   const std::string& invitation() const { return invitation_; }  // digests
   const std::string& code() const { return code_; }
   const std::string& rematch() const { return rematch_; }
@@ -122,7 +124,7 @@ class LiveTable {
   // The last change was a step of the game: its message is shared by all readers that are equal.
   bool stepped() const { return stepped_; }
   // {"type":"change",…}: the last change.
-  json::object change_json(const Reader& reader) const;
+  std::string change_text(const Reader& reader) const;
   // {"type":"table",…}: everything `reader` may know. `connected` are the seats whose persons are here.
   json::object table_json(const Reader& reader, std::string_view person, SeatSet connected) const;
   // What happened in the last change, without views: for whoever missed it.
@@ -166,6 +168,7 @@ class LiveTable {
   void apply_move(Seat seat, AnyMove move);
   void see_whether_over();
   void finish(std::string_view reason);
+  std::vector<Viewer> viewers(const Reader& reader) const;
   json::object game_json(const Reader& reader) const;
   json::array events_json(const Reader& reader, json::array* lines) const;
 

@@ -41,7 +41,15 @@ json::array LiveTable::events_json(const Reader& reader, json::array* lines) con
   return list;
 }
 
-// Where no seat can know what another cannot, one view and all choices serve everybody.
+// Whose views a reader gets. Where no seat can know what another cannot, one view and all choices serve everybody.
+std::vector<Viewer> LiveTable::viewers(const Reader& reader) const {
+  if (!game_->info().secrets || reader.seats.empty()) return {kSpectator};
+  std::vector<Viewer> list;
+  for (const Seat seat : reader.seats) list.push_back(seat);
+  return list;
+}
+
+// Everything but the views.
 json::object LiveTable::game_json(const Reader& reader) const {
   const bool secrets = game_->info().secrets;
   const AnyState& state = play_->state();
@@ -52,17 +60,6 @@ json::object LiveTable::game_json(const Reader& reader) const {
     for (const Seat seat : awaited()) ready.erase(seat);
     object["ready"] = seat_list(ready);
   }
-  json::array views;
-  const auto add_view = [&](Viewer viewer) {
-    views.push_back(
-        {{"seat", viewer == kSpectator ? json::value(nullptr) : json::value(viewer)}, {"view", play_->view(viewer)}});
-  };
-  if (secrets && !reader.seats.empty()) {
-    for (const Seat seat : reader.seats) add_view(seat);
-  } else {
-    add_view(kSpectator);
-  }
-  object["views"] = std::move(views);
   if (status_ == TableStatus::running) {
     json::array choices;
     for (const Seat seat : play_->actors()) {
@@ -106,11 +103,23 @@ json::object LiveTable::story_json(const Reader& reader) const {
   return object;
 }
 
-json::object LiveTable::change_json(const Reader& reader) const {
-  json::object object = story_json(reader);
-  object["type"] = "change";
-  object["game"] = game_json(reader);
-  return object;
+// The views are most of what is told after a move: they are written straight into the text.
+std::string LiveTable::change_text(const Reader& reader) const {
+  json::object story = story_json(reader);
+  story["type"] = "change";
+  std::string text = json::serialize(story);
+  text.back() = ',';
+  text += R"("game":{"views":[)";
+  for (const Viewer viewer : viewers(reader)) {
+    if (text.back() == '}') text += ',';
+    text += viewer == kSpectator ? R"({"seat":null,"view":)" : fmt::format(R"({{"seat":{},"view":)", viewer);
+    game_->view_text(text, play_->state(), viewer);
+    text += '}';
+  }
+  text += "],";
+  text.append(json::serialize(game_json(reader)), 1);
+  text += '}';
+  return text;
 }
 
 json::object LiveTable::card_json(std::string_view person) const {
@@ -161,7 +170,17 @@ json::object LiveTable::table_json(const Reader& reader, std::string_view person
   object["version"] = version_;
   object["table"] = std::move(table);
   object["change"] = last_;
-  object["game"] = play_ ? json::value(game_json(reader)) : json::value(nullptr);
+  object["game"] = nullptr;
+  if (play_) {
+    json::object game = game_json(reader);
+    json::array views;
+    for (const Viewer viewer : viewers(reader)) {
+      views.push_back(
+          {{"seat", viewer == kSpectator ? json::value(nullptr) : json::value(viewer)}, {"view", play_->view(viewer)}});
+    }
+    game["views"] = std::move(views);
+    object["game"] = std::move(game);
+  }
   return object;
 }
 

@@ -33,7 +33,7 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using Socket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
 using Stream = beast::basic_stream<tcp, asio::io_context::executor_type, beast::unlimited_rate_policy>;
-using WebSocket = websocket::stream<Stream, false>;  // no compression: messages are small and often secret
+using WebSocket = websocket::stream<Socket, false>;  // no compression: messages are small and often secret
 using Acceptor = asio::basic_socket_acceptor<tcp, asio::io_context::executor_type>;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
@@ -45,6 +45,12 @@ constexpr int kPatience = 40;  // ticks to wait for the disk at the end
 std::int64_t wall_clock() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
       .count();
+}
+
+// What came is no request, as opposed to nothing coming.
+bool wrong_http(const beast::error_code& error) {
+  const beast::error_code closed = http::error::end_of_stream;
+  return error.category() == closed.category() && error != closed;
 }
 
 // A connection counts against its address for as long as it lives.
@@ -112,7 +118,8 @@ class Line final : public Client, public std::enable_shared_from_this<Line> {
 
   void say_goodbye() {
     writing_ = true;
-    socket_.async_close({websocket::close_code::normal, reason_}, [self = shared_from_this()](beast::error_code) {});
+    const auto code = reason_ == "restarting" ? websocket::close_code::service_restart : websocket::close_code::normal;
+    socket_.async_close({code, reason_}, [self = shared_from_this()](beast::error_code) {});
   }
 
   WebSocket socket_;
@@ -218,24 +225,22 @@ class Server {
       first = false;
       const auto [error, size] = co_await http::async_read(stream, buffer, parser, asio::as_tuple(Done{}));
       if (error) {
-        if (error == http::error::body_limit || error == http::error::header_limit ||
-            error.category() == http::make_error_code(http::error::bad_method).category()) {
-          if (error != http::error::end_of_stream) {
-            const bool large = error == http::error::body_limit;
-            co_await send(stream, refusal(large ? 413 : 400, large ? "too_large" : "bad_http", 11, false));
-          }
+        if (wrong_http(error)) {
+          const bool large = error == http::error::body_limit;
+          co_await send(stream, refusal(large ? 413 : 400, large ? "too_large" : "bad_http", 11, false));
         }
         break;
       }
       Request request = parser.release();
+      const bool head = request.method() == http::verb::head;
       const auto target = read_target(request.target(), settings_.base);
       if (!target) {
-        if (!co_await send(stream, refusal(400, "bad_target", request.version(), request.keep_alive()))) break;
+        if (!co_await send(stream, refusal(400, "bad_target", request.version(), request.keep_alive()), head)) break;
         continue;
       }
       const std::string caller = caller_of(request, address);
       if (!allowed_origin(request)) {
-        if (!co_await send(stream, refusal(403, "bad_origin", request.version(), request.keep_alive()))) break;
+        if (!co_await send(stream, refusal(403, "bad_origin", request.version(), request.keep_alive()), head)) break;
         continue;
       }
       if (websocket::is_upgrade(request)) {
@@ -251,14 +256,15 @@ class Server {
       }
       Response response = co_await respond(request, *target, caller);
       response.keep_alive(request.keep_alive() && !stopping_);
-      if (!co_await send(stream, std::move(response))) break;
+      if (!co_await send(stream, std::move(response), head)) break;
     }
     beast::error_code ignored;
     stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
   }
 
-  asio::awaitable<bool, asio::io_context::executor_type> send(Stream& stream, Response response) {
+  asio::awaitable<bool, asio::io_context::executor_type> send(Stream& stream, Response response, bool head = false) {
     response.prepare_payload();
+    if (head) response.body().clear();  // its length has been told
     stream.expires_after(std::chrono::seconds(settings_.hub.limits.idle_seconds));
     const auto [error, size] = co_await http::async_write(stream, response, asio::as_tuple(Done{}));
     co_return !error && response.keep_alive();
@@ -269,7 +275,7 @@ class Server {
     const bool ours = target.path.starts_with("/api/") || target.path == "/healthz" || target.path == "/metrics";
     if (!ours) co_return page(request, target);
     ApiRequest asked;
-    asked.method = request.method_string();
+    asked.method = request.method() == http::verb::head ? "GET" : std::string(request.method_string());
     asked.path = target.path;
     asked.query = target.query;
     asked.body = request.body();
@@ -309,11 +315,12 @@ class Server {
                  file->path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     guard(response,
           "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
-    if (request.method() == http::verb::get) response.body() = file->body;
+    response.body() = file->body;
     return response;
   }
 
-  static void guard(Response& response, std::string_view policy) {
+  template <class Message>
+  static void guard(Message& response, std::string_view policy) {
     response.set("Content-Security-Policy", policy);
     response.set("X-Content-Type-Options", "nosniff");
     response.set("Referrer-Policy", "no-referrer");
@@ -345,7 +352,7 @@ class Server {
 
   Task listen(Stream stream, Request request, std::string table, std::string caller) {
     stream.expires_never();
-    WebSocket socket(std::move(stream));
+    WebSocket socket(stream.release_socket());
     const Limits& limits = settings_.hub.limits;
     websocket::stream_base::timeout timeout{};
     timeout.handshake_timeout = std::chrono::seconds(limits.header_seconds);
@@ -354,6 +361,11 @@ class Server {
     socket.set_option(timeout);
     socket.read_message_max(static_cast<std::size_t>(limits.frame_bytes));
     socket.text(true);
+    socket.auto_fragment(false);  // one message, one frame: the simplest program can read it
+    socket.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+      response.erase(http::field::server);
+      guard(response, "default-src 'none'; frame-ancestors 'none'");
+    }));
     {
       const auto [error] = co_await socket.async_accept(request, asio::as_tuple(Done{}));
       if (error) co_return;

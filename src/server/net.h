@@ -19,7 +19,7 @@ struct ServeSettings {
   HubSettings hub = {};
 };
 
-// Serves until SIGTERM or SIGINT; `ready` learns the port. Throws std::system_error when it cannot listen.
+// Serves until SIGTERM or SIGINT; `ready` learns the port. Throws boost::system::system_error when it cannot listen.
 void serve(const ServeSettings& settings, std::unique_ptr<Store> store,
            const std::function<void(std::uint16_t)>& ready);
 

@@ -107,6 +107,8 @@ class AnyGame {
   virtual json::value state_json(const AnyState& state) const = 0;
   virtual AnyState read_state(const json::value& document) const = 0;  // refuses what is not possible
   virtual json::value view_json(const AnyState& state, Viewer viewer) const = 0;
+  // The same as text, without the document in between.
+  virtual void view_text(std::string& out, const AnyState& state, Viewer viewer) const = 0;
   virtual json::value move_json(AnyMove move) const = 0;
   virtual AnyMove read_move(const json::value& document) const = 0;
   // Reads and writes again: what a faithful reader makes of a document of this kind.

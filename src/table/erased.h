@@ -95,6 +95,9 @@ class Erased final : public AnyGame {
   json::value view_json(const AnyState& state, Viewer viewer) const override {
     return write_json(G::view(at(state), viewer));
   }
+  void view_text(std::string& out, const AnyState& state, Viewer viewer) const override {
+    write_text(out, G::view(at(state), viewer));
+  }
   json::value move_json(AnyMove move) const override { return write_json(unpack(move)); }
   AnyMove read_move(const json::value& document) const override {
     return pack(read_json<Move>(Reading(document, "bad_move")));

@@ -201,6 +201,9 @@ Violations round_trip_law(const Setting& setting, int games) {
         for (const Viewer viewer : viewers(setting.players)) {
           if (chance.below(3) != 0) continue;
           const json::value view = game.view_json(position.state, viewer);
+          std::string written;
+          game.view_text(written, position.state, viewer);
+          if (written != dump(view)) out.add(position.where(), "another text of the view: " + written);
           if (game.reread_view(parse_json(dump(view))) != view)
             out.add(position.where(), "another view: " + dump(view));
         }

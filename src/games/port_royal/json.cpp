@@ -155,6 +155,8 @@ using namespace port_royal;
 
 json::value Form<Face>::write(const Face& face) { return json::string(card(face).key); }
 
+void Form<Face>::text(std::string& out, const Face& face) { out.append(1, '"').append(card(face).key).append(1, '"'); }
+
 Face Form<Face>::read(const Reading& in) {
   if (const auto face = face_from_key(std::string_view(in.string()))) return *face;
   in.refuse({"cette carte n’existe pas", "there is no such card"});

@@ -34,6 +34,7 @@ namespace flibuste {
 template <>
 struct Form<port_royal::Face> {
   static json::value write(const port_royal::Face& face);
+  static void text(std::string& out, const port_royal::Face& face);
   static port_royal::Face read(const Reading& in);
 };
 

@@ -1,0 +1,267 @@
+"""Who may do what: nobody acts with what is another's, and nobody hears or finds what he must not know."""
+import random
+import re
+import sqlite3
+import unittest
+from pathlib import Path
+
+import wire
+
+SEED = "5eed" * 16
+
+
+class Rights(unittest.TestCase):
+    """Each test has a table of two seats: Anne's, who is the host, and one that is open."""
+
+    def setUp(self):
+        self.server = wire.Server()  # of its own, since wrong guesses are counted
+        self.addCleanup(self.server.close)
+        self.anne, self.mary, self.stranger = (wire.new_secret() for _ in range(3))
+        self.made = self.server.create(self.anne, [{"person": "Anne"}, None], settings={"watch": False})
+        self.table = self.made["table"]
+
+    def seat_mary_and_start(self):
+        self.server.op(self.table, self.mary, "sit", name="Mary", invitation=self.made["invitation"])
+        self.server.op(self.table, self.anne, "start")
+
+    def look_invited(self, invitation):
+        return self.server.ask("GET", f"/api/tables/{self.table}?invitation={invitation}")[0]
+
+    def join(self, secret, code):
+        return self.server.ask("POST", "/api/join", {"code": code, "name": "Mary"}, secret)
+
+    def refused(self, secret, op, **members):
+        version = self.server.look(self.table, self.anne)["version"]
+        answer = self.server.refused(self.table, secret, op, **members)
+        self.assertEqual(self.server.look(self.table, self.anne)["version"], version, "a refusal changes nothing")
+        return answer
+
+    def test_anothers_seat(self):
+        self.seat_mary_and_start()
+        told = self.server.look(self.table, self.anne)
+        (seat, moves), = wire.free_choices(told["game"], [0, 1])
+        owner, other = (self.anne, self.mary) if seat == 0 else (self.mary, self.anne)
+        for secret in (other, self.stranger):
+            for op, members in (("play", {"move": moves[0]}), ("undo", {}), ("away", {}), ("back", {}), ("resign", {}),
+                                ("agree", {"yes": True}), ("offer", {}), ("name", {"name": "Rackham"}), ("hint", {}),
+                                ("say", {"phrase": "hello"})):
+                with self.subTest(op=op):
+                    self.assertEqual(self.refused(secret, op, seat=seat, **members), (403, "not_your_seat"))
+        self.assertEqual(self.refused(None, "play", seat=seat, move=moves[0]), (401, "no_secret"))
+        self.server.op(self.table, owner, "play", seat=seat, move=moves[0])
+
+    def test_what_is_the_hosts(self):
+        self.server.op(self.table, self.mary, "sit", name="Mary", invitation=self.made["invitation"])
+        for op, members in (("invite", {}), ("start", {}), ("close", {}), ("seat", {"seat": 0, "bot": "mousse"}),
+                            ("stand", {"seat": 0})):
+            with self.subTest(op=op):
+                self.assertEqual(self.refused(self.mary, op, **members), (403, "not_host"))
+
+    def test_anothers_secret(self):
+        self.seat_mary_and_start()
+        digest = wire.digest_of("person", self.anne)
+        for secret in (self.stranger, self.anne[:-1], self.anne.swapcase(), digest):
+            with self.subTest(secret=len(secret)):
+                self.assertEqual(self.server.ask("GET", f"/api/tables/{self.table}", secret=secret)[0], 403)
+                self.assertEqual(self.server.fine("GET", "/api/tables", secret=secret)["tables"], [])
+        for secret in ("short", "x" * 129, "with space and more"):
+            status, answer = self.server.ask("GET", "/api/tables", secret=secret)
+            self.assertEqual((status, answer["code"]), (401, "bad_secret"))
+
+    def test_an_invitation_is_no_fault(self):
+        wish = {"game": wire.GAME, "seats": [{"person": "Anne"}, None]}
+        status, answer = self.server.ask("POST", "/api/tables", wish, self.anne)
+        self.assertEqual((status, answer["ok"]), (201, True))
+        status, answer = self.server.ask("POST", f"/api/tables/{self.table}", {"op": "invite"}, self.anne)
+        self.assertEqual((status, answer["ok"]), (200, True))
+
+    def test_anothers_invitation(self):
+        other = self.server.create(self.stranger, [{"person": "Bonny"}, None])
+        self.assertEqual(self.refused(self.mary, "sit", name="Mary", invitation=other["invitation"]),
+                         (403, "not_invited"))
+        self.assertEqual(self.refused(self.mary, "sit", name="Mary"), (403, "not_invited"))
+        self.assertEqual(self.look_invited(other["invitation"]), 403)
+        self.assertEqual(self.look_invited(self.made["invitation"]), 200)
+        self.assertEqual(self.look_invited(wire.digest_of("invitation", self.made["invitation"])), 403)
+
+    def test_a_new_invitation_replaces_the_old_one(self):
+        new = self.server.op(self.table, self.anne, "invite")
+        self.assertEqual(self.refused(self.mary, "sit", name="Mary", invitation=self.made["invitation"]),
+                         (403, "not_invited"))
+        self.assertEqual(self.join(self.mary, self.made["code"])[0], 403)
+        self.server.op(self.table, self.mary, "sit", name="Mary", invitation=new["invitation"])
+
+    def test_a_code(self):
+        wrong = "AAAAAA" if self.made["code"] != "AAAAAA" else "BBBBBB"
+        status, answer = self.join(self.mary, wrong)
+        self.assertEqual((status, answer["code"]), (403, "not_invited"))
+        typed = self.made["code"][:3].lower() + "-" + self.made["code"][3:]
+        _, answer = self.join(self.mary, typed)
+        self.assertEqual((answer["table"], answer["seat"]), (self.table, 1))
+        self.server.op(self.table, self.anne, "start")
+        self.assertIn(self.join(self.stranger, self.made["code"])[0], (400, 403))
+
+    def test_a_seat_token_works_once(self):
+        self.seat_mary_and_start()
+        token = self.server.op(self.table, self.mary, "offer")["token"]
+        self.assertEqual(self.refused(self.stranger, "take", token=wire.digest_of("seat", token)), (403, "bad_token"))
+        self.assertEqual(self.server.op(self.table, self.stranger, "take", token=token)["seat"], 1)
+        self.assertEqual(self.refused(wire.new_secret(), "take", token=token), (403, "bad_token"))
+        # The seat has gone from one to the other, for looking as for acting.
+        self.assertEqual(self.refused(self.mary, "resign", seat=1), (403, "not_your_seat"))
+        self.assertEqual(self.server.ask("GET", f"/api/tables/{self.table}", secret=self.mary)[0], 403)
+        self.assertEqual(self.server.look(self.table, self.stranger)["table"]["yours"], [1])
+
+    def test_a_seat_token_is_for_its_table(self):
+        self.seat_mary_and_start()
+        token = self.server.op(self.table, self.mary, "offer")["token"]
+        other = self.server.create(self.stranger, [{"person": "Bonny"}, {"bot": "mousse"}])["table"]
+        self.assertEqual(self.server.refused(other, self.stranger, "take", token=token), (403, "bad_token"))
+
+    def test_whoever_handed_his_seat_over_hears_no_more_than_a_watcher(self):
+        self.seat_mary_and_start()
+        with wire.Line(self.server, self.table, self.mary) as line:
+            token = line.ask({"op": "offer"})["token"]
+            self.server.op(self.table, self.stranger, "take", token=token)
+            told = line.until(lambda each: each["type"] == "table" and each["table"]["yours"] == [])
+            self.assertFalse(told["table"]["your_turn"])
+
+    def test_a_closed_table(self):
+        with wire.Line(self.server, self.table, self.mary, invitation=self.made["invitation"]) as line:
+            self.assertEqual(line.table["type"], "table")
+        self.server.op(self.table, self.anne, "close")
+        self.assertEqual(self.look_invited(self.made["invitation"]), 403)
+        self.assertEqual(self.server.refused(self.table, self.mary, "sit", name="Mary",
+                                             invitation=self.made["invitation"])[1], "game_over")
+        self.assertEqual(self.join(self.mary, self.made["code"])[0], 403)
+        for op in ("start", "invite", "close", "offer"):
+            self.assertEqual(self.refused(self.anne, op)[1], "game_over")
+
+    def test_nobody_watches_where_it_is_not_wanted(self):
+        self.seat_mary_and_start()
+        for secret in (None, self.stranger):
+            for path in ("", "/record"):
+                self.assertEqual(self.server.ask("GET", f"/api/tables/{self.table}{path}", secret=secret)[0], 403)
+            with wire.Line(self.server, self.table, secret) as line:
+                self.assertEqual(line.table["code"], "not_invited")
+                self.assertEqual(line.closed().reason, "not_invited")
+        with wire.Line(self.server, self.table, hello=False) as line:
+            self.assertEqual(line.ask({"op": "play", "seat": 0, "move": {"kind": "draw"}})["code"], "no_hello")
+
+    def test_administration_needs_its_token(self):
+        for secret in (None, self.anne, "x" * 32):
+            for method, path in (("GET", ""), ("GET", "/tables"), ("DELETE", f"/tables/{self.table}"),
+                                 ("POST", "/retention")):
+                self.assertEqual(self.server.ask(method, f"/api/admin{path}", {"days": 1}, secret)[0], 401)
+
+
+class Silence(unittest.TestCase):
+    """A whole game of four on four devices and one who watches: every byte each of them hears is searched."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = wire.Server("--admin-token", "the-harbour-master-s-own-token")
+        cls.addClassCleanup(cls.server.close)
+        cls.people = {name: wire.new_secret() for name in ("Anne", "Mary", "Jack", "Edward")}
+        host = cls.people["Anne"]
+        made = cls.server.create(host, [{"person": "Anne"}, None, None, None], seed=SEED)
+        cls.table, cls.invitation, cls.code = made["table"], made["invitation"], made["code"]
+        lines = {"Anne": wire.Line(cls.server, cls.table, host, words="en")}
+        for name in ("Mary", "Jack", "Edward"):
+            lines[name] = wire.Line(cls.server, cls.table, cls.people[name], invitation=cls.invitation)
+            answer = lines[name].ask({"op": "sit", "name": name, "nonce": f"nonce-of-{name}"})
+            assert answer["ok"], answer
+        # A token made and used: Edward hands his seat to his other device.
+        cls.token = lines["Edward"].ask({"op": "offer"})["token"]
+        cls.people["Edward again"] = wire.new_secret()
+        lines["Edward again"] = wire.Line(cls.server, cls.table, cls.people["Edward again"], invitation=cls.invitation)
+        assert lines["Edward again"].ask({"op": "take", "token": cls.token})["ok"]
+        assert lines["Anne"].ask({"op": "start", "key": "key-of-the-start"})["ok"]
+        lines["watcher"] = wire.Line(cls.server, cls.table, wire.new_secret(), words="fr")
+        cls.play(lines)
+        cls.heard = {name: bytes(line.heard) for name, line in lines.items()}
+        for line in lines.values():
+            line.close()
+
+    @classmethod
+    def play(cls, lines):
+        luck = random.Random(4)
+        owners = ("Anne", "Mary", "Jack", "Edward again")
+        game = cls.server.look(cls.table, cls.people["Anne"])["game"]
+        hints = 0
+        while "outcome" not in game:
+            (seat, moves), *_ = wire.free_choices(game, range(4))
+            line = lines[owners[seat]]
+            if hints < 3 and len(moves) > 1:
+                hints += 1
+                assert line.ask({"op": "hint", "seat": seat})["ok"]
+            version = line.ask({"op": "play", "seat": seat, "move": luck.choice(moves)})["version"]
+            # Everybody hears of it.
+            for each in lines.values():
+                heard = each.until(lambda told, least=version: told.get("version", 0) >= least and told.get("game"))
+                game = heard["game"]
+        for each in lines.values():
+            each.until(lambda told: told["type"] == "table" and told["table"]["status"] == "finished")
+
+    def forbidden(self):
+        """Name of who may hear it (or nobody), and what it is."""
+        yield None, SEED
+        for name, secret in self.people.items():
+            yield None, secret
+            yield None, wire.digest_of("person", secret)
+        yield None, self.invitation
+        yield None, wire.digest_of("invitation", self.invitation)
+        yield None, self.code
+        yield None, wire.digest_of("code", self.code)
+        yield "Edward", self.token
+        yield None, wire.digest_of("seat", self.token)
+        yield None, "key-of-the-start"
+        yield None, wire.digest_of("key", wire.digest_of("person", self.people["Anne"]) + "\nkey-of-the-start")
+        yield None, "harbour-master"
+
+    def test_nobody_hears_what_is_anothers(self):
+        self.assertEqual(len(self.heard), 6)
+        for name, heard in self.heard.items():
+            self.assertGreater(len(heard), 10_000)
+            for allowed, thing in self.forbidden():
+                with self.subTest(name=name, thing=thing):
+                    if name != allowed:
+                        self.assertNotIn(thing.encode().lower(), heard.lower())
+
+    def test_only_promises_and_nothing_else_of_that_size_is_told(self):
+        promise = self.server.look(self.table)["table"]["commitment"].encode()
+        for name, heard in self.heard.items():
+            with self.subTest(name=name):
+                self.assertLessEqual(set(re.findall(rb"[0-9a-f]{32,}", heard)), {promise})
+
+    def test_pages_and_figures_tell_nothing(self):
+        for path in ("/metrics", "/healthz", "/api/games", "/", f"/api/tables/{self.table}"):
+            _, headers, body = self.server.http("GET", path)
+            for _, thing in self.forbidden():
+                self.assertNotIn(thing.encode(), str(headers).encode() + body)
+
+    def test_the_record_tells_the_seed_and_nobodys_secret(self):
+        _, _, record = self.server.http("GET", f"/api/tables/{self.table}/record")
+        self.assertIn(SEED.encode(), record)
+        for _, thing in self.forbidden():
+            if thing != SEED:
+                self.assertNotIn(thing.encode(), record)
+
+    def test_the_data_file_has_digests_only(self):
+        stored = b""
+        for name in ("flibuste.db", "flibuste.db-wal"):
+            stored += (Path(self.server.data) / name).read_bytes()
+        for secret in (*self.people.values(), self.invitation, self.token, "key-of-the-start", "harbour-master"):
+            self.assertNotIn(secret.encode(), stored)
+        self.assertNotIn(f'"{self.code}"'.encode(), stored)
+        # The search would have found them: what is kept instead is there.
+        self.assertIn(wire.digest_of("person", self.people["Anne"]).encode(), stored)
+        self.assertIn(wire.digest_of("invitation", self.invitation).encode(), stored)
+        with sqlite3.connect(f"file:{self.server.data}/flibuste.db?mode=ro", uri=True) as data:
+            (created,), = data.execute("SELECT body FROM entries WHERE number = 0")
+        data.close()
+        self.assertIn(SEED.encode(), created)
+
+
+if __name__ == "__main__":
+    unittest.main()
