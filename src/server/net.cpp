@@ -250,6 +250,14 @@ class Server {
           co_await send(stream, refusal(404, "not_found", request.version(), false));
           break;
         }
+        // Beast would answer these itself, without what guards our answers.
+        const bool current = request[http::field::sec_websocket_version] == "13";
+        if (!current || request[http::field::sec_websocket_key].empty()) {
+          Response answer = refusal(current ? 400 : 426, "bad_http", request.version(), false);
+          answer.set(http::field::sec_websocket_version, "13");
+          co_await send(stream, std::move(answer));
+          break;
+        }
         std::string table = target->path.substr(kBefore.size(), target->path.size() - kBefore.size() - kAfter.size());
         co_await listen(std::move(stream), std::move(request), std::move(table), caller);
         co_return;
@@ -363,7 +371,7 @@ class Server {
     socket.text(true);
     socket.auto_fragment(false);  // one message, one frame: the simplest program can read it
     socket.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-      response.erase(http::field::server);
+      response.set(http::field::server, "flibuste");
       guard(response, "default-src 'none'; frame-ancestors 'none'");
     }));
     {

@@ -1,0 +1,99 @@
+#include "server/table_log.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "core/refusal.h"
+#include "server/local_server.h"
+#include "support/kit.h"
+
+namespace flibuste::server_kit {
+
+Speaker speaker(std::string_view name) { return {.person = person_of(name), .invited = false}; }
+
+TableLog::TableLog(const json::object& request, std::string_view host, std::uint64_t seed) {
+  add_toys();
+  const json::value document = request;
+  const Planned planned =
+      LiveTable::create("tabletabletable1", Reading(document, "bad_request"), speaker(host), kit::test_seed(seed), now);
+  log_.push_back(planned.body);
+  created_ = planned.answer;
+  table_.emplace("tabletabletable1", log_);
+}
+
+void TableLog::write(const Planned& planned) {
+  if (planned.body.empty()) return;
+  log_.push_back(planned.body);
+  table_->apply(planned.body);
+}
+
+json::object TableLog::ask(const Speaker& who, const json::value& request) {
+  const Planned planned = table_->plan(Reading(request, "bad_request"), who, now);
+  write(planned);
+  return planned.answer;
+}
+
+std::string TableLog::refused(const Speaker& who, const json::value& request) {
+  const std::string before = portrait(*table_);
+  try {
+    ask(who, request);
+    return "";
+  } catch (const Refusal& refusal) {
+    EXPECT_FALSE(refusal.message().fr.empty());
+    EXPECT_FALSE(refusal.message().en.empty());
+    EXPECT_EQ(portrait(*table_), before) << json::serialize(request);
+    return refusal.code();
+  }
+}
+
+std::string portrait(const LiveTable& table) {
+  std::string text = fmt::format("{} version {} touched {} status {} invitation {} code {} rematch {} end {}\n",
+                                 table.id(), table.version(), table.touched(), static_cast<int>(table.status()),
+                                 table.invitation(), table.code(), table.rematch(), table.end_written());
+  text += fmt::format("awaited {} bots {} deadline {} stepped {}\n", table.awaited().bits(),
+                      table.awaited_bots().bits(), table.deadline(), table.stepped());
+  const auto seats = static_cast<Seat>(table.seats().size());
+  for (const LiveSeat& seat : table.seats()) {
+    text +=
+        fmt::format("{} {} {} {} {} {} {} {} {} {} {}\n", static_cast<int>(seat.kind), seat.program, seat.away,
+                    seat.asked, seat.resigned, seat.agrees, seat.owner, seat.name, seat.bot, seat.nonce, seat.offer);
+  }
+  const auto add = [&](SeatSet set, std::string_view person) {
+    for (const std::optional<Lang> words : {std::optional<Lang>(), std::optional(Lang::fr), std::optional(Lang::en)}) {
+      const Reader reader{.seats = set, .words = words};
+      text += json::serialize(table.table_json(reader, person, set)) + "\n";
+      text += json::serialize(table.story_json(reader)) + "\n";
+      if (table.play() != nullptr) text += table.change_text(reader) + "\n";
+    }
+  };
+  add(SeatSet(), "");
+  for (Seat seat = 0; seat < seats; ++seat) add(SeatSet::of(seat), table.seats()[seat].owner);
+  if (const Table* play = table.play()) {
+    text += play->state_hash() + "\n";
+    text += fmt::format("{} {}\n", play->version(), play->undoable());
+    if (table.status() == TableStatus::finished) text += json::serialize(table.record());
+  }
+  return text;
+}
+
+json::object told_change(const LiveTable& table, const Reader& reader) {
+  return json::parse(table.change_text(reader)).as_object();
+}
+
+json::object wish(std::string_view game, int seats, const std::vector<std::string>& persons) {
+  json::array list;
+  for (const std::string& person : persons) list.push_back(json::object{{"person", person}});
+  while (list.size() < static_cast<std::size_t>(seats)) list.emplace_back(nullptr);
+  return {{"game", json::string(game)}, {"seats", std::move(list)}};
+}
+
+json::object move_request(const LiveTable& table, Seat seat, std::size_t which) {
+  const AnyMoves moves = table.play()->legal(seat);
+  if (moves.empty()) {
+    ADD_FAILURE() << "seat " << int{seat} << " has no move";
+    return {};
+  }
+  return {{"op", "play"}, {"seat", seat}, {"move", table.game().move_json(moves[which % moves.size()])}};
+}
+
+}  // namespace flibuste::server_kit

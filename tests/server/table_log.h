@@ -1,0 +1,56 @@
+// A table and its log without a server: requests are planned, written down and applied, as the hub does.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/live_table.h"
+
+namespace flibuste::server_kit {
+
+// Somebody who was shown no code.
+Speaker speaker(std::string_view name);
+
+class TableLog {
+ public:
+  // A new table of `request`, opened by `host`.
+  explicit TableLog(const json::object& request, std::string_view host = "anne", std::uint64_t seed = 1);
+
+  const LiveTable& table() const { return *table_; }
+  const std::vector<std::string>& log() const { return log_; }
+  const json::object& created() const { return created_; }  // what the host was answered
+  std::int64_t now = 1'000'000;
+
+  // A request of somebody: its answer; throws a Refusal.
+  json::object ask(const Speaker& who, const json::value& request);
+  json::object ask(std::string_view who, const json::value& request) { return ask(speaker(who), request); }
+  // The code of its refusal, "" when it was done. Whatever is refused must change nothing.
+  std::string refused(const Speaker& who, const json::value& request);
+  std::string refused(std::string_view who, const json::value& request) { return refused(speaker(who), request); }
+  void write(const Planned& planned);
+
+  // The same table made from its log alone.
+  LiveTable again() const { return LiveTable(table_->id(), log_); }
+
+ private:
+  std::vector<std::string> log_;
+  std::optional<LiveTable> table_;
+  json::object created_;
+};
+
+// Everything there is to know about a table, as one text.
+std::string portrait(const LiveTable& table);
+
+// The last change as `reader` is told it.
+json::object told_change(const LiveTable& table, const Reader& reader);
+
+// {"game":…,"seats":[…]} with the first seats for these persons on the host's device, the others open.
+json::object wish(std::string_view game, int seats, const std::vector<std::string>& persons = {"Anne"});
+
+// A move that is legal for `seat` now, as a request.
+json::object move_request(const LiveTable& table, Seat seat, std::size_t which = 0);
+
+}  // namespace flibuste::server_kit
