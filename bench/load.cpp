@@ -40,6 +40,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -246,6 +247,7 @@ class Server {
                                       "1000",
                                       "--quiet"};
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     pid_ = fork();
@@ -453,7 +455,7 @@ class Guest : public std::enable_shared_from_this<Guest> {
   void leave() {
     left_ = true;
     beast::error_code ignored;
-    socket_.next_layer().close(ignored);
+    std::ignore = socket_.next_layer().close(ignored);
   }
 
  private:

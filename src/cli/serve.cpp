@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "server/net.h"
+#include "net/net.h"
 #include "server/secret.h"
 #include "store/store.h"
 

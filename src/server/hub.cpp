@@ -14,12 +14,12 @@
 namespace flibuste {
 namespace {
 
-constexpr std::size_t kMostTasks = 256;             // requests that wait for one table
-constexpr std::uint32_t kMostMissed = 1'000;        // changes told to whoever comes back
-constexpr std::int64_t kForgetAfter = 10 * 60'000;  // ms without a word: a table leaves memory
-constexpr std::int64_t kRetireEvery = 60 * 60'000;
-constexpr std::int64_t kDay = 24 * 60 * 60'000;
-constexpr std::int64_t kHour = 60 * 60'000;
+constexpr std::size_t kMostTasks = 256;         // requests that wait for one table
+constexpr std::uint32_t kMostMissed = 1'000;    // changes told to whoever comes back
+constexpr std::int64_t kForgetAfter = 600'000;  // ms without a word: a table leaves memory
+constexpr std::int64_t kRetireEvery = 3'600'000;
+constexpr std::int64_t kDay = 86'400'000;
+constexpr std::int64_t kHour = 3'600'000;
 constexpr std::size_t kRetireAtOnce = 200;
 
 // All that can be said at a table; clients have the words in their reader's language.
@@ -273,7 +273,7 @@ SeatSet Hub::connected(const Slot& slot) const {
   return seats;
 }
 
-void Hub::tell(Visitor& visitor, json::object message) {
+void Hub::tell(Visitor& visitor, const json::object& message) {
   auto text = std::make_shared<const std::string>(json::serialize(message));
   ++metrics_.messages_out;
   metrics_.bytes_out += text->size();
@@ -620,7 +620,8 @@ void Hub::tick() {
   }
   for (const SlotPtr& slot : running) watch_clocks(slot);
   for (const auto& [id, visitor] : visitors_) {
-    const bool silent = !visitor->greeted && now_() - visitor->entered >= settings_.limits.header_seconds * 1000;
+    const bool silent =
+        !visitor->greeted && now_() - visitor->entered >= std::int64_t{settings_.limits.header_seconds} * 1000;
     if (silent) visitor->client->close("no_hello");
   }
   forget_idle();

@@ -70,13 +70,13 @@ class Hub {
   // Loads every table whose game is running, so that clocks and bots go on.
   void resume();
   // The answer may come later, on the same thread.
-  void handle(const ApiRequest& request, std::function<void(ApiResponse)> answer);
+  void handle(const ApiRequest& request, const std::function<void(ApiResponse)>& reply);
 
   // Somebody listens to a table: the first message must be {"op":"hello",…}.
   using VisitorId = std::uint64_t;
   VisitorId enter(std::string table, std::shared_ptr<Client> client, std::string address);
-  void hear(VisitorId visitor, std::string_view message);
-  void leave(VisitorId visitor);
+  void hear(VisitorId id, std::string_view message);
+  void leave(VisitorId id);
 
   // Clocks, absent persons, idle tables; about once a second.
   void tick();
@@ -113,7 +113,7 @@ class Hub {
   void write(const SlotPtr& slot, Planned planned, Answer answer);
   void know_code(Slot& slot);
   void after_change(const SlotPtr& slot);
-  void tell(Visitor& visitor, json::object message);
+  void tell(Visitor& visitor, const json::object& message);
   void tell_table(Visitor& visitor, const Slot& slot);
   void broadcast(const SlotPtr& slot);
   void broadcast_presence(const SlotPtr& slot);

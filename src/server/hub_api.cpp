@@ -100,7 +100,7 @@ bool Hub::may_guess(const std::string& address) {
   return guest(address).guesses.spend(most / kSeconds, most, now_());
 }
 
-void Hub::handle(const ApiRequest& request, Reply reply) {
+void Hub::handle(const ApiRequest& request, const Reply& reply) {
   ++metrics_.requests;
   try {
     if (closing_) throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});

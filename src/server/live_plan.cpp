@@ -54,6 +54,7 @@ std::string read_level(const Reading& in) {
   const std::string_view name = in.string();
   if (is_bot_level(name)) return std::string(name);
   std::vector<std::string_view> names;
+  names.reserve(all_bots().size());
   for (const BotInfo& bot : all_bots()) names.push_back(bot.name);
   in.refuse(one_of(names));
 }
@@ -264,10 +265,12 @@ void LiveTable::check(const Reading& request, const Speaker& speaker) {
   const auto known = std::ranges::find(kOps, op, &PlanOp::name);
   if (known == kOps.end()) {
     std::vector<std::string_view> names;
+    names.reserve(kOps.size());
     for (const PlanOp& each : kOps) names.push_back(each.name);
     throw Refusal("unknown_op", one_of(names), "/op");
   }
   std::vector<std::string_view> members = {"op", "id", "key", "expect"};
+  members.reserve(members.size() + known->members.size());
   for (const std::string_view member : known->members) {
     if (!member.empty()) members.push_back(member);
   }

@@ -67,6 +67,7 @@ bool same_origin(std::string_view origin, std::string_view host, std::string_vie
     const std::size_t scheme = full.find("://");
     return scheme == std::string_view::npos ? full : full.substr(scheme + 3);
   };
+  if (origin.empty()) return false;
   if (name_of(origin) == host && origin.starts_with("http")) return true;
   for (std::string_view rest = others; !rest.empty();) {
     const std::size_t comma = std::min(rest.find(','), rest.size());

@@ -472,7 +472,7 @@ class Complete(unittest.TestCase):
         self.assertEqual(told, set(operations()))
 
     def test_routes_of_the_sources(self):
-        code = source("server/hub_api.cpp") + source("server/net.cpp")
+        code = source("server/hub_api.cpp") + source("net/net.cpp")
         code = re.sub(r"^\s*//.*$", "", code, flags=re.MULTILINE)
         literals = set(re.findall(r'"(/(?:api|healthz|metrics|retention|tables|socket)[a-z/]*)"', code))
         literals |= {"/" + part for part in re.findall(r'part == "(\w+)"', code)}
@@ -547,7 +547,7 @@ class Complete(unittest.TestCase):
         api = source("server/hub_api.cpp")
         statuses = {code: int(status) for code, status in
                     re.findall(r'{"(\w+)", (\d{3})}', re.search(r"kKnown = (.*?);", api, re.DOTALL)[1])}
-        front = source("server/net.cpp")
+        front = source("net/net.cpp")
         statuses |= {code: int(status) for status, code in re.findall(r'refusal\((\d{3}), "(\w+)"', front)}
         for code, status in statuses.items():
             self.assertEqual(told.get(code), status, code)

@@ -1,4 +1,4 @@
-#include "server/net.h"
+#include "net/net.h"
 
 #include <sys/resource.h>
 
@@ -18,9 +18,10 @@
 #include <deque>
 #include <map>
 #include <string>
+#include <tuple>
 #include <utility>
 
-#include "server/static_files.h"
+#include "net/static_files.h"
 #include "server/target.h"
 
 namespace flibuste {
@@ -178,10 +179,10 @@ class Server {
   Task stop() {
     stopping_ = true;
     beast::error_code ignored;
-    acceptor_.close(ignored);
+    std::ignore = acceptor_.close(ignored);
     hub_.farewell();
     asio::steady_timer pause(io_);
-    for (int i = 0; i < kPatience && !(hub_.quiet() && i > 1); ++i) {
+    for (int i = 0; i < kPatience && (i <= 1 || !hub_.quiet()); ++i) {
       pause.expires_after(kTick);
       co_await pause.async_wait(asio::use_awaitable_t<asio::io_context::executor_type>{});
     }
@@ -207,7 +208,7 @@ class Server {
         continue;  // closes it
       }
       beast::error_code ignored;
-      socket.set_option(tcp::no_delay(true), ignored);
+      std::ignore = socket.set_option(tcp::no_delay(true), ignored);
       asio::co_spawn(io_, session(Stream(std::move(socket)), address),
                      [this, address](const std::exception_ptr&) { places_.give_back(address); });
     }
@@ -267,7 +268,7 @@ class Server {
       if (!co_await send(stream, std::move(response), head)) break;
     }
     beast::error_code ignored;
-    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    std::ignore = stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
   }
 
   asio::awaitable<bool, asio::io_context::executor_type> send(Stream& stream, Response response, bool head = false) {

@@ -1,4 +1,4 @@
-#include "server/static_files.h"
+#include "net/static_files.h"
 
 #include <algorithm>
 #include <array>
