@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <filesystem>
 #include <memory>
 
@@ -21,6 +23,7 @@ Run describe_backup(Command& command) {
     if (!std::filesystem::exists(from)) {
       throw Failure({"il n’y a pas de données dans " + from.string(), "there is no data in " + from.string()});
     }
+    ::umask(0077);
     try {
       open_data(from, open_sqlite_beside)->backup(options->file);
     } catch (const StoreFailure& failure) {

@@ -332,7 +332,6 @@ CLI::Option* Command::json(bool& value) {
 CLI::Option* Command::config() {
   const Label help = {"lit ces options dans un fichier (docs/flibuste.conf en est un modèle)",
                       "reads these options from a file (docs/flibuste.conf is a model)"};
-  app_->allow_config_extras(CLI::config_extras_mode::error);  // a name that is mistyped is no option
   return app_->set_config("--config", "", std::string(help[lang_]))
       ->type_name(std::string(Label{"FICHIER", "FILE"}[lang_]));
 }

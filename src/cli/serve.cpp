@@ -1,4 +1,7 @@
+#include <sys/stat.h>
+
 #include <boost/system/system_error.hpp>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -24,7 +27,10 @@ bool is_loopback(std::string_view host) { return host == "127.0.0.1" || host == 
 
 // One JSON object per line, without anything about persons.
 void log_line(std::string_view level, std::string_view event, json::object facts) {
-  json::object line = {{"level", json::string(level)}, {"event", json::string(event)}};
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  json::object line = {{"t", std::chrono::duration_cast<std::chrono::milliseconds>(now).count()},
+                       {"level", json::string(level)},
+                       {"event", json::string(event)}};
   for (auto& [name, value] : facts) line[name] = std::move(value);
   const std::string text = json::serialize(line) + "\n";
   std::fwrite(text.data(), 1, text.size(), stderr);
@@ -43,6 +49,7 @@ Exit run(Context& context, const Options& options) {
     throw Refusal("bad_option", {"--base s’écrit comme /pirates", "--base is written like /pirates"});
   }
   if (!options.quiet) settings.hub.log = log_line;
+  ::umask(0077);  // the data hold the seeds of running games: they are nobody else's to read
   const std::filesystem::path file = std::filesystem::path(options.data) / kDataFile;
   auto store = open_data(file, open_sqlite);
   try {

@@ -90,7 +90,8 @@ class Line final : public Client, public std::enable_shared_from_this<Line> {
     if (unsent_ > most_) {
       ++metrics_.slow_readers;
       closing_ = true;
-      beast::get_lowest_layer(socket_).cancel();
+      beast::error_code ignored;
+      std::ignore = beast::get_lowest_layer(socket_).close(ignored);
       return;
     }
     queue_.push_back(std::move(message));

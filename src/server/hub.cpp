@@ -61,9 +61,15 @@ Refusal storage_refusal(StoreFailure::Kind kind) {
 Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
     : settings_(std::move(settings)), now_(std::move(now)), started_(now_()) {
   // A task that comes after the end of the hub is dropped.
-  post_ = [post = std::move(post), alive = std::weak_ptr<bool>(alive_)](std::function<void()> task) {
-    post([alive, task = std::move(task)] {
-      if (const auto here = alive.lock()) task();
+  post_ = [this, post = std::move(post), alive = std::weak_ptr<bool>(alive_)](std::function<void()> task) {
+    post([this, alive, task = std::move(task)] {
+      const auto here = alive.lock();
+      if (!here) return;
+      try {
+        task();
+      } catch (const std::exception& fault) {  // a fault in one table must not end the others
+        if (settings_.log) settings_.log("error", "internal", {{"what", fault.what()}});
+      }
     });
   };
   storage_ = std::make_unique<StorageQueue>(std::move(store), post_);
@@ -134,7 +140,7 @@ void Hub::load(const SlotPtr& slot) {
 
 void Hub::drop(const SlotPtr& slot, std::string_view reason) {
   slot->table.reset();
-  slots_.erase(slot->id);
+  if (const auto found = slots_.find(slot->id); found != slots_.end() && found->second == slot) slots_.erase(found);
   for (const VisitorId id : slot->visitors) visitors_.at(id)->client->close(reason);
   next_task(slot);
 }
@@ -221,10 +227,10 @@ void Hub::let_bots_play(const SlotPtr& slot) {
   if (!slot->table || closing_) return;
   const LiveTable& table = *slot->table;
   for (const Seat seat : table.awaited_bots()) {
-    if (slot->thinking_at[seat] == table.version()) continue;
-    slot->thinking_at[seat] = table.version();
+    if (slot->thinking_at[seat] != 0) continue;  // one decision at a time; its end looks here again
+    slot->thinking_at[seat] = table.steps();
     ++thinking_;
-    boost::asio::post(*bots_, [this, slot, seat, version = table.version(), &game = table.game(),
+    boost::asio::post(*bots_, [this, slot, seat, steps = table.steps(), &game = table.game(),
                                state = table.play()->state(), level = table.seats()[seat].bot] {
       std::optional<AnyMove> move;
       try {
@@ -237,17 +243,21 @@ void Hub::let_bots_play(const SlotPtr& slot) {
           if (settings_.log) settings_.log("error", "bot_failed", {{"what", what}});
         });
       }
-      post_([this, slot, seat, version, move] {
+      post_([this, slot, seat, steps, move] {
         --thinking_;
         if (closing_) return;
-        when_idle(slot, [this, slot, seat, version, move] {
+        when_idle(slot, [this, slot, seat, steps, move] {
           if (!slot->table) return;
           slot->thinking_at[seat] = 0;
+          const LiveTable& live = *slot->table;
           try {
+            std::optional<Planned> planned;
+            if (move) planned = live.plan_bot(seat, *move, steps, now());
             // A bot that failed must not stop the game: the first legal move is better than none.
-            const AnyMoves legal = slot->table->play()->legal(seat);
-            const AnyMove chosen = move || legal.empty() ? move.value_or(AnyMove{}) : legal.front();
-            if (auto planned = slot->table->plan_bot(seat, chosen, version, now())) {
+            if (!move && live.awaited_bots().contains(seat)) {
+              planned = live.plan_bot(seat, live.play()->legal(seat).front(), steps, now());
+            }
+            if (planned) {
               ++metrics_.bot_moves;
               return write(slot, std::move(*planned), {});
             }
@@ -587,6 +597,7 @@ void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& d
   table.play()->require_actor(seat, "/seat");
   boost::asio::post(*bots_, [this, &game = table.game(), state = table.play()->state(), seat, words,
                              version = table.version(), answer = std::move(answer)]() mutable {
+    if (stop_bots_) return;
     const Hint found = flibuste::hint(game, state, seat);
     const Lang lang = words.value_or(Lang::en);
     json::object reply = {{"ok", true}, {"version", version}, {"move", game.move_json(found.move)}};
@@ -676,6 +687,7 @@ void Hub::retire_old() {
           std::erase_if(codes_, [&](const auto& code) { return code.second == id; });
           if (const auto found = slots_.find(id); found != slots_.end()) drop(SlotPtr(found->second), "no_table");
         }
+        if (gone->size() >= kRetireAtOnce) last_retirement_ = now() - kRetireEvery;  // more of them, at the next tick
         if (!gone->empty() && settings_.log) settings_.log("info", "tables_retired", {{"count", gone->size()}});
       });
 }

@@ -299,6 +299,7 @@ void Hub::list_mine(const Speaker& speaker, const Reply& reply) {
         }
         // Reading so many logs takes a while: neither the disk nor the tables wait for it.
         boost::asio::post(*bots_, [this, person, logs, reply] {
+          if (stop_bots_) return;
           json::array cards;
           for (const auto& [id, bodies] : *logs) {
             try {

@@ -521,8 +521,8 @@ Planned LiveTable::plan_close(const Speaker& speaker, std::int64_t now) const {
   return planned(change_of(ChangeKind::closed), now);
 }
 
-std::optional<Planned> LiveTable::plan_bot(Seat seat, AnyMove move, std::uint32_t version, std::int64_t now) const {
-  if (version != version_ || !awaited_bots().contains(seat)) return std::nullopt;
+std::optional<Planned> LiveTable::plan_bot(Seat seat, AnyMove move, std::uint32_t steps, std::int64_t now) const {
+  if (steps != steps_ || !awaited_bots().contains(seat)) return std::nullopt;
   play_->require_legal(seat, move);
   const bool together = play_->actors().size() > 1;
   json::object change = change_of(together ? ChangeKind::chose : ChangeKind::played);

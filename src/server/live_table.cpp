@@ -171,7 +171,6 @@ void LiveTable::apply(std::string_view body) {
       break;
     case ChangeKind::undone:
       play_->undo();
-      turn_since_ = touched_;
       stepped_ = true;
       break;
     case ChangeKind::away:
@@ -198,6 +197,7 @@ void LiveTable::apply(std::string_view body) {
       place().owner = text_or(change, "owner");
       place().program = flag_or(change, "program");
       place().offer.clear();
+      place().agrees = false;
       place().away = false;
       break;
     case ChangeKind::closed:
@@ -211,6 +211,9 @@ void LiveTable::apply(std::string_view body) {
       break;
   }
   see_whether_over();
+  const bool other_hands = *kind == ChangeKind::started || *kind == ChangeKind::away || *kind == ChangeKind::back ||
+                           *kind == ChangeKind::resigned || *kind == ChangeKind::taken;
+  if (stepped_ || other_hands) ++steps_;
   if (const auto key = change.optional_member("key")) {
     if (keys_.size() == kKeysKept) keys_.erase(keys_.begin());
     keys_.push_back({.text = std::string(std::string_view(key->string())), .version = version_ + 1});

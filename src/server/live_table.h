@@ -86,7 +86,7 @@ class LiveTable {
   // What `request` ({"op":…}) would change, or a Refusal. A request whose key was used already is answered as before.
   Planned plan(const Reading& request, const Speaker& speaker, std::int64_t now) const;
   // A bot's move; nothing when the table has gone on meanwhile.
-  std::optional<Planned> plan_bot(Seat seat, AnyMove move, std::uint32_t version, std::int64_t now) const;
+  std::optional<Planned> plan_bot(Seat seat, AnyMove move, std::uint32_t steps, std::int64_t now) const;
   // A bot takes the seat over for somebody who is not there, or gives it back.
   Planned plan_away(Seat seat, bool away, bool asked, std::int64_t now) const;
   Planned plan_rematch(const std::string& table, const Speaker& speaker, std::int64_t now) const;
@@ -99,6 +99,8 @@ class LiveTable {
 
   const std::string& id() const { return id_; }
   std::uint32_t version() const { return version_; }  // changes so far
+  // Rises when the position, or who plays a seat, may have changed: what a bot thought about before is then in vain.
+  std::uint32_t steps() const { return steps_; }
   TableStatus status() const { return status_; }
   const TableSettings& settings() const { return settings_; }
   const AnyGame& game() const { return *game_; }
@@ -189,6 +191,7 @@ class LiveTable {
   std::map<Seat, AnyMove> chosen_;  // where several choose at once: until the last one has
   std::optional<Seat> last_mover_;
   std::uint32_t version_ = 0;
+  std::uint32_t steps_ = 0;
   std::int64_t created_ = 0;
   std::int64_t touched_ = 0;
   std::int64_t turn_since_ = 0;

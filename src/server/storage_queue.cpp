@@ -83,7 +83,7 @@ void StorageQueue::write(std::vector<Append> batch) {
     ++figures_.commits;
     figures_.entries += entries.size();
   } catch (const StoreFailure& failure) {
-    for (Written& each : results) each.failure = failure.kind();
+    for (Written& each : results) each = {.done = false, .failure = failure.kind()};
     ++figures_.failures;
   }
   figures_.microseconds += static_cast<std::uint64_t>(

@@ -482,7 +482,7 @@ TEST(LiveTable, WhoeverResignsChoosesNoMore) {
   EXPECT_EQ(log.refused(name_of(seat), op("back")), "resigned");
   EXPECT_EQ(log.refused(name_of(seat), op("agree", {{"yes", true}})), "resigned");
   const AnyMove move = log.table().play()->legal(seat)[0];
-  const auto planned = log.table().plan_bot(seat, move, log.table().version(), log.now);
+  const auto planned = log.table().plan_bot(seat, move, log.table().steps(), log.now);
   ASSERT_TRUE(planned);
   log.write(*planned);
   EXPECT_EQ(log.refused(name_of(seat), op("undo")), "resigned") << "what the bot did is not his to take back";
@@ -526,13 +526,15 @@ TEST(LiveTable, ABotStandsInForWhoeverAsksUntilHeIsBack) {
 TEST(LiveTable, ABotsMoveForAnOlderPositionIsDropped) {
   TableLog log = begun("port-royal", 2);
   log.ask("anne", op("away"));
-  const std::uint32_t version = log.table().version();
+  const std::uint32_t steps = log.table().steps();
   const AnyMove move = log.table().play()->legal(0)[0];
-  EXPECT_TRUE(log.table().plan_bot(0, move, version, log.now));
-  EXPECT_FALSE(log.table().plan_bot(0, move, version - 1, log.now));
-  EXPECT_FALSE(log.table().plan_bot(1, move, version, log.now));
+  EXPECT_TRUE(log.table().plan_bot(0, move, steps, log.now));
+  EXPECT_FALSE(log.table().plan_bot(0, move, steps - 1, log.now));
+  EXPECT_FALSE(log.table().plan_bot(1, move, steps, log.now));
+  log.ask("anne", op("name", {{"seat", 0}, {"name", "Anne Bonny"}}));
+  EXPECT_TRUE(log.table().plan_bot(0, move, steps, log.now)) << "a new name is no new position";
   log.ask("anne", op("back"));
-  EXPECT_FALSE(log.table().plan_bot(0, move, log.table().version(), log.now)) << "the person is back";
+  EXPECT_FALSE(log.table().plan_bot(0, move, log.table().steps(), log.now)) << "the person is back";
 }
 
 TEST(LiveTable, TheClockOfADecisionBeginsWithIt) {
