@@ -67,7 +67,8 @@ void StorageQueue::work() {
     } catch (...) {
       thrown = std::current_exception();
     }
-    post_([done = std::move(question->done), thrown] { done(thrown); });
+    // Handed over altogether: what was thrown is then the owner's alone.
+    post_([done = std::move(question->done), thrown = std::move(thrown)] { done(thrown); });
   }
 }
 
