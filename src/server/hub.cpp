@@ -84,7 +84,6 @@ Hub::~Hub() {
 }
 
 // ---- tables
-// -----------------------------------------------------------------------------------------------------------
 
 void Hub::with_table(const std::string& id, std::function<void(SlotPtr)> then) {
   const auto found = slots_.find(id);
@@ -227,53 +226,49 @@ void Hub::let_bots_play(const SlotPtr& slot) {
   if (!slot->table || closing_) return;
   const LiveTable& table = *slot->table;
   for (const Seat seat : table.awaited_bots()) {
-    if (slot->thinking_at[seat] != 0) continue;  // one decision at a time; its end looks here again
-    slot->thinking_at[seat] = table.steps();
+    if (slot->thinking.contains(seat)) continue;  // one decision at a time; its end looks here again
+    slot->thinking.insert(seat);
     ++thinking_;
     boost::asio::post(*bots_, [this, slot, seat, steps = table.steps(), &game = table.game(),
                                state = table.play()->state(), level = table.seats()[seat].bot] {
       std::optional<AnyMove> move;
+      std::string fault;
       try {
         Bot& bot = bot_of(level);
         bot.heed(&stop_bots_);
         Chance thinking = thinking_for(game, state, seat);
         move = bot_move(bot, game, state, seat, thinking);
-      } catch (const std::exception& fault) {
-        post_([this, what = std::string(fault.what())] {
-          if (settings_.log) settings_.log("error", "bot_failed", {{"what", what}});
-        });
+      } catch (const std::exception& thrown) {
+        fault = thrown.what();
       }
-      post_([this, slot, seat, steps, move] {
+      post_([this, slot, seat, steps, move, fault] {
         --thinking_;
-        if (closing_) return;
-        when_idle(slot, [this, slot, seat, steps, move] {
-          if (!slot->table) return;
-          slot->thinking_at[seat] = 0;
-          const LiveTable& live = *slot->table;
-          try {
-            std::optional<Planned> planned;
-            if (move) planned = live.plan_bot(seat, *move, steps, now());
-            // A bot that failed must not stop the game: the first legal move is better than none.
-            if (!move && live.awaited_bots().contains(seat)) {
-              planned = live.plan_bot(seat, live.play()->legal(seat).front(), steps, now());
-            }
-            if (planned) {
-              ++metrics_.bot_moves;
-              return write(slot, std::move(*planned), {});
-            }
-          } catch (const Refusal& refusal) {
-            if (settings_.log) settings_.log("error", "bot_illegal", {{"table", slot->id}, {"what", refusal.what()}});
-            return;
-          }
-          let_bots_play(slot);
-        });
+        if (!fault.empty() && settings_.log) settings_.log("error", "bot_failed", {{"what", fault}});
+        if (!closing_) when_idle(slot, [this, slot, seat, steps, move] { bot_chose(slot, seat, steps, move); });
       });
     });
   }
 }
 
+void Hub::bot_chose(const SlotPtr& slot, Seat seat, std::uint32_t steps, std::optional<AnyMove> move) {
+  slot->thinking.erase(seat);
+  if (!slot->table) return;
+  const LiveTable& table = *slot->table;
+  // A bot that failed must not stop the game: the first legal move is better than none.
+  if (!move && table.awaited_bots().contains(seat)) move = table.play()->legal(seat).front();
+  try {
+    if (auto planned = move ? table.plan_bot(seat, *move, steps, now()) : std::nullopt) {
+      ++metrics_.bot_moves;
+      return write(slot, std::move(*planned), {});
+    }
+  } catch (const Refusal& refusal) {
+    if (settings_.log) settings_.log("error", "bot_illegal", {{"table", slot->id}, {"what", refusal.what()}});
+    return;
+  }
+  let_bots_play(slot);
+}
+
 // ---- telling
-// ----------------------------------------------------------------------------------------------------------
 
 SeatSet Hub::connected(const Slot& slot) const {
   SeatSet seats;
@@ -356,7 +351,6 @@ bool Hub::quiet() const {
 }
 
 // ---- visitors
-// ---------------------------------------------------------------------------------------------------------
 
 Hub::VisitorId Hub::enter(std::string table, std::shared_ptr<Client> client, std::string address) {
   const VisitorId id = next_visitor_++;
@@ -528,7 +522,6 @@ void Hub::welcome_back(const SlotPtr& slot, const std::string& person) {
 }
 
 // ---- requests
-// ---------------------------------------------------------------------------------------------------------
 
 void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_ptr<const json::value> document,
                      Answer answer) {
@@ -615,7 +608,6 @@ void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& d
 }
 
 // ---- time
-// -------------------------------------------------------------------------------------------------------------
 
 void Hub::tick() {
   if (closing_) return;

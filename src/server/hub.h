@@ -119,6 +119,8 @@ class Hub {
   void broadcast_presence(const SlotPtr& slot);
   SeatSet connected(const Slot& slot) const;
   void let_bots_play(const SlotPtr& slot);
+  // What a bot thought of; nothing when it failed. It counts only where the position is still the one of `steps`.
+  void bot_chose(const SlotPtr& slot, Seat seat, std::uint32_t steps, std::optional<AnyMove> move);
   void watch_clocks(const SlotPtr& slot);
   void welcome_back(const SlotPtr& slot, const std::string& person);
   void forget_idle();

@@ -172,7 +172,6 @@ void Hub::handle(const ApiRequest& request, const Reply& reply) {
 }
 
 // ---- tables
-// -----------------------------------------------------------------------------------------------------------
 
 void Hub::found_table(const std::string& id, Planned planned, std::function<void(json::object)> then) {
   Entry entry{.table = id, .number = 0, .time = now(), .body = planned.body, .index = std::move(planned.index)};
@@ -367,7 +366,6 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
 }
 
 // ---- operating
-// --------------------------------------------------------------------------------------------------------
 
 void Hub::resume() {
   const auto rows = std::make_shared<std::vector<TableRow>>();

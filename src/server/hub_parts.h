@@ -23,8 +23,8 @@ struct Hub::Slot {
   std::deque<std::function<void()>> tasks;
   std::vector<std::function<void(SlotPtr)>> arrivals;
   std::vector<VisitorId> visitors;
-  std::array<std::uint32_t, kMaxSeats> thinking_at{};  // the version a bot thinks about
-  std::array<std::int64_t, kMaxSeats> seen{};          // when the person of a seat was last here
+  SeatSet thinking;                            // seats a bot thinks for
+  std::array<std::int64_t, kMaxSeats> seen{};  // when the person of a seat was last here
   std::int64_t used = 0;
 };
 

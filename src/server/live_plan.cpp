@@ -210,7 +210,6 @@ TableIndex LiveTable::index_after(std::string_view body) const {
 }
 
 // ---- who may ask
-// ------------------------------------------------------------------------------------------------------
 
 Seat LiveTable::read_seat(const Reading& in) const {
   return static_cast<Seat>(in.integer(0, static_cast<std::int64_t>(seats_.size()) - 1));
@@ -258,7 +257,6 @@ void LiveTable::require_invited(const Reading& request, const Speaker& speaker) 
 }
 
 // ---- requests
-// ---------------------------------------------------------------------------------------------------------
 
 void LiveTable::check(const Reading& request, const Speaker& speaker) {
   const std::string_view op = request.member("op").string();

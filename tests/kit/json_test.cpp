@@ -62,7 +62,6 @@ bool within(const std::string& outer, const std::string& inner) {
 }
 
 // --- Reading what was changed
-// ------------------------------------------------------------------------------------------
 
 struct Changed {
   json::value document;
@@ -104,7 +103,6 @@ std::string said(const Changed& changed, const Refusal& refusal) {
 }
 
 // --- Changes
-// -----------------------------------------------------------------------------------------------------------
 
 std::vector<Changed> broken_forms(const json::value& document, const std::string& place) {
   std::vector<Changed> list;

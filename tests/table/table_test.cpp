@@ -165,7 +165,6 @@ TEST(TableUndo, TheGameSaysWhatShowedSomethingHidden) {
 }
 
 // --- Forced results
-// ---------------------------------------------------------------------------------------------------
 
 TEST(TableScript, ForcesWhatIsDrawnAndIsRecorded) {
   Table table = new_table();
@@ -229,7 +228,6 @@ TEST(TableScript, AfterTheScriptTheLuckGoesOnWhereItWas) {
 }
 
 // --- Positions
-// ---------------------------------------------------------------------------------------------------------
 
 TEST(TablePosition, PlaysOnFromAStateAndReplays) {
   Table first = new_table(4);
@@ -257,7 +255,6 @@ TEST(TablePosition, BadStatesAreRefused) {
 }
 
 // --- Records
-// -------------------------------------------------------------------------------------------------------------
 
 class TableRecord : public ::testing::Test {
  protected:
