@@ -332,8 +332,22 @@ CLI::Option* Command::json(bool& value) {
 CLI::Option* Command::config() {
   const Label help = {"lit ces options dans un fichier (docs/flibuste.conf en est un modèle)",
                       "reads these options from a file (docs/flibuste.conf is a model)"};
+  // CLI11 passes over names it does not know: a limit that is misspelt must not be no limit.
+  const auto known = [app = app_, lang = lang_](const std::string& file) -> std::string {
+    try {
+      for (const CLI::ConfigItem& item : app->get_config_formatter()->from_file(file)) {
+        if (!item.parents.empty() || app->get_option_no_throw("--" + item.name) == nullptr) {
+          return said(lang, {"nom inconnu dans {}\u00a0: {}", "unknown name in {}: {}"}, file, item.fullname());
+        }
+      }
+    } catch (const CLI::FileError&) {
+      return said(lang, {"{} ne peut être lu", "{} cannot be read"}, file);
+    }
+    return {};
+  };
   return app_->set_config("--config", "", std::string(help[lang_]))
-      ->type_name(std::string(Label{"FICHIER", "FILE"}[lang_]));
+      ->type_name(std::string(Label{"FICHIER", "FILE"}[lang_]))
+      ->check(known, "");
 }
 
 CLI::Option* Command::rule_options(std::vector<std::string>& value) {

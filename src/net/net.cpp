@@ -21,6 +21,8 @@
 #include <tuple>
 #include <utility>
 
+#include "core/refusal.h"
+#include "engine/engine.h"
 #include "net/static_files.h"
 #include "server/target.h"
 
@@ -52,6 +54,18 @@ std::int64_t wall_clock() {
 bool wrong_http(const beast::error_code& error) {
   const beast::error_code closed = http::error::end_of_stream;
   return error.category() == closed.category() && error != closed;
+}
+
+Words reason_of(std::string_view code) {
+  if (code == "too_large") return {"la demande est trop grande", "the request is too large"};
+  if (code == "bad_target") return {"cette adresse ne peut être lue", "this address cannot be read"};
+  if (code == "bad_origin") {
+    return {"une page d’un autre site ne peut parler à ce serveur",
+            "a page of another site may not speak to this server"};
+  }
+  if (code == "not_found") return {"rien à cette adresse", "nothing at this address"};
+  if (code == "no_method") return {"méthode inconnue ici", "unknown method here"};
+  return {"ce n’est pas une demande HTTP", "this is not an HTTP request"};
 }
 
 // A connection counts against its address for as long as it lives.
@@ -203,7 +217,7 @@ class Server {
       }
       beast::error_code unknown;
       const auto endpoint = socket.remote_endpoint(unknown);
-      const std::string address = unknown ? "" : endpoint.address().to_string();
+      const std::string address = unknown ? "" : customer_of(endpoint.address().to_string());
       if (unknown || !places_.take(address)) {
         ++hub_.metrics().connections_refused;
         continue;  // closes it
@@ -343,12 +357,14 @@ class Server {
     response.set(http::field::content_type, "application/json");
     response.keep_alive(keep);
     guard(response, "default-src 'none'; frame-ancestors 'none'");
-    response.body() = json::serialize(json::object{{"ok", false}, {"code", json::string(code)}}) + "\n";
+    response.body() = json::serialize(error_json(Refusal(std::string(code), reason_of(code)))) + "\n";
     return response;
   }
 
   bool allowed_origin(const Request& request) const {
     const std::string_view origin = request[http::field::origin];
+    // Luck that can be set must not be within reach of a page whose name was made to mean this machine.
+    if (settings_.hub.test_mode && !is_local_name(request[http::field::host])) return false;
     return origin.empty() || same_origin(origin, request[http::field::host], settings_.origins);
   }
 
@@ -357,7 +373,7 @@ class Server {
     std::string_view all = request["X-Forwarded-For"];
     if (const std::size_t comma = all.rfind(','); comma != std::string_view::npos) all.remove_prefix(comma + 1);
     while (all.starts_with(' ')) all.remove_prefix(1);
-    return all.empty() ? address : std::string(all);
+    return all.empty() ? address : customer_of(all);
   }
 
   Task listen(Stream stream, Request request, std::string table, std::string caller) {

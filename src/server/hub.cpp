@@ -21,6 +21,7 @@ constexpr std::int64_t kRetireEvery = 3'600'000;
 constexpr std::int64_t kDay = 86'400'000;
 constexpr std::int64_t kHour = 3'600'000;
 constexpr std::size_t kRetireAtOnce = 200;
+constexpr std::int64_t kGrace = 60'000;  // ms after the server came back, or its disk
 
 // All that can be said at a table; clients have the words in their reader's language.
 constexpr std::array<std::string_view, 12> kPhrases = {"hello",  "good_luck",  "well_played", "thanks",
@@ -73,12 +74,14 @@ Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
     });
   };
   storage_ = std::make_unique<StorageQueue>(std::move(store), post_);
+  readers_ = std::make_unique<boost::asio::thread_pool>(1);
   bots_ = std::make_unique<boost::asio::thread_pool>(static_cast<std::size_t>(std::max(settings_.bot_threads, 1)));
 }
 
 Hub::~Hub() {
   stop_bots_ = true;
   bots_->join();
+  readers_->join();
   storage_.reset();
   alive_.reset();
 }
@@ -123,6 +126,7 @@ void Hub::load(const SlotPtr& slot) {
         slot->table = std::move(*loaded);
         slot->used = now();
         slot->seen.fill(now());
+        slot->grace = now() + kGrace;
         const auto arrivals = std::exchange(slot->arrivals, {});
         if (!slot->table) {
           drop(slot, no_table().code());
@@ -183,8 +187,13 @@ void Hub::write(const SlotPtr& slot, Planned planned, Answer answer) {
     slot->used = now();
     if (written.done) {
       note_storage(std::nullopt);
-      slot->table->apply(body);
-      after_change(slot);
+      try {
+        slot->table->apply(body);
+        after_change(slot);
+      } catch (const std::exception& fault) {  // what is stored is the truth; the other tables of the batch go on
+        if (settings_.log) settings_.log("error", "internal", {{"table", slot->id}, {"what", fault.what()}});
+        load(slot);
+      }
       if (answer) {
         reply["ok"] = true;
         answer(std::move(reply));
@@ -324,6 +333,9 @@ void Hub::broadcast_presence(const SlotPtr& slot) {
 void Hub::note_storage(std::optional<StoreFailure::Kind> failure) {
   if (storage_failure_ == failure) return;
   storage_failure_ = failure;
+  if (!failure) {
+    for (const auto& [id, slot] : slots_) slot->grace = now() + kGrace;
+  }
   const std::string_view code = failure ? failure_name(*failure) : "storage_ok";
   if (settings_.log) settings_.log(failure ? "error" : "info", code, {});
   for (const auto& [id, visitor] : visitors_) {
@@ -401,7 +413,7 @@ void Hub::hear(VisitorId id, std::string_view message) {
       throw Refusal("too_fast", {"trop de demandes\u00a0; patientez un instant", "too many requests; wait a moment"});
     }
     const std::string_view op = request.member("op").string();
-    if (op == "hello") return hello(visitor, *document);
+    if (op == "hello") return hello(visitor, *document, number);
     if (op == "ping") return answer_with({{"ok", true}, {"now", now()}});
     if (!visitor.greeted) throw Refusal("no_hello", {"dites d’abord bonjour (hello)", "say hello first"}, "/op");
     Answer answer = [this, id, number](json::object reply) {
@@ -412,7 +424,8 @@ void Hub::hear(VisitorId id, std::string_view message) {
       tell(*here->second, std::move(reply));
     };
     const auto& table = visitor.slot->table;
-    const Speaker speaker{.person = visitor.person, .invited = table && table->invites(visitor.invitation)};
+    const Speaker speaker{
+        .person = visitor.person, .invited = table && table->invites(visitor.invitation), .address = visitor.address};
     if (op == "hint") return hint(visitor.slot, speaker, *document, visitor.words, std::move(answer));
     request_on(visitor.slot, speaker, std::move(document), std::move(answer));
   } catch (const Refusal& refusal) {
@@ -424,7 +437,7 @@ void Hub::hear(VisitorId id, std::string_view message) {
   }
 }
 
-void Hub::hello(Visitor& visitor, const json::value& document) {
+void Hub::hello(Visitor& visitor, const json::value& document, const json::value& number) {
   const Reading request(document, "bad_request");
   request.only({"op", "id", "secret", "from", "words", "invitation"});
   if (visitor.greeted) throw Refusal("twice", {"bonjour est déjà dit", "hello was said already"}, "/op");
@@ -447,7 +460,8 @@ void Hub::hello(Visitor& visitor, const json::value& document) {
   if (const auto in = request.optional_member("invitation")) {
     invitation = digest_of("invitation", std::string_view(in->string()));
   }
-  with_table(visitor.table, [this, id = visitor.id, from, invitation](const SlotPtr& slot) {
+  if (from) spend_search(visitor.address);
+  with_table(visitor.table, [this, id = visitor.id, from, invitation, number](const SlotPtr& slot) {
     const auto here = visitors_.find(id);
     if (here == visitors_.end() || here->second->greeted) return;
     Visitor& guest = *here->second;
@@ -455,6 +469,7 @@ void Hub::hello(Visitor& visitor, const json::value& document) {
       ++metrics_.refusals;
       json::object reply = error_json(refusal);
       reply["type"] = "answer";
+      reply["id"] = number;
       tell(guest, std::move(reply));
       guest.client->close(refusal.code());
     };
@@ -492,7 +507,8 @@ void Hub::tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from) {
       [this, id, table = slot->id, to = slot->table->version(), from, reader,
        bodies](const std::exception_ptr& thrown) {
         if (thrown || bodies->empty()) return;
-        boost::asio::post(*bots_, [this, id, table, to, from, reader, bodies] {
+        boost::asio::post(*readers_, [this, id, table, to, from, reader, bodies] {
+          if (stop_bots_) return;
           const std::uint32_t first = std::max(from, to > kMostMissed ? to - kMostMissed : 0U);
           json::array story;
           LiveTable again(table, std::span(*bodies).first(1));
@@ -526,7 +542,10 @@ void Hub::welcome_back(const SlotPtr& slot, const std::string& person) {
 void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_ptr<const json::value> document,
                      Answer answer) {
   ++metrics_.requests;
-  if (slot->tasks.size() >= kMostTasks) {
+  // Whoever only looks on cannot keep the players waiting.
+  const bool sits =
+      slot->table && (slot->table->is_host(speaker.person) || !slot->table->seats_of(speaker.person).empty());
+  if (slot->tasks.size() >= (sits ? kMostTasks : kMostTasks / 4)) {
     return answer(error_json(Refusal("busy", {"cette table est débordée", "this table is overwhelmed"})));
   }
   const auto heard = std::chrono::steady_clock::now();
@@ -542,6 +561,7 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
       }
       for (const Seat seat : slot->table->seats_of(speaker.person)) slot->seen[seat] = now();
       Planned planned = slot->table->plan(request, speaker, now());
+      while (code_taken(planned)) planned = slot->table->plan(request, speaker, now());
       if (planned.body.empty()) {
         planned.answer["ok"] = true;
         return answer(std::move(planned.answer));
@@ -588,8 +608,9 @@ void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& d
   if (!table.settings().hints)
     throw Refusal("no_hints", {"cette table joue sans conseil", "this table plays without hints"});
   table.play()->require_actor(seat, "/seat");
-  boost::asio::post(*bots_, [this, &game = table.game(), state = table.play()->state(), seat, words,
-                             version = table.version(), answer = std::move(answer)]() mutable {
+  spend_search(speaker.address);
+  boost::asio::post(*readers_, [this, &game = table.game(), state = table.play()->state(), seat, words,
+                                version = table.version(), answer = std::move(answer)]() mutable {
     if (stop_bots_) return;
     const Hint found = flibuste::hint(game, state, seat);
     const Lang lang = words.value_or(Lang::en);
@@ -614,7 +635,9 @@ void Hub::tick() {
   if (storage_failure_) {
     storage_->ask([](Store& store) { store.probe(); },
                   [this](const std::exception_ptr& thrown) {
-                    if (!thrown) note_storage(std::nullopt);
+                    if (thrown) return;
+                    note_storage(std::nullopt);
+                    if (!resumed_) resume();
                   });
   }
   std::vector<SlotPtr> running;
@@ -638,8 +661,9 @@ void Hub::watch_clocks(const SlotPtr& slot) {
   const std::int64_t absence = std::int64_t{table.settings().absence_seconds} * 1000;
   for (const Seat seat : table.awaited()) {
     if (table.awaited_bots().contains(seat)) continue;
-    const bool late = table.deadline() > 0 && now() >= table.deadline();
-    const bool gone = absence > 0 && !here.contains(seat) && now() - slot->seen[seat] >= absence;
+    const bool late = table.deadline() > 0 && now() >= std::max(table.deadline(), slot->grace);
+    const std::int64_t since = std::max(slot->seen[seat], table.turn_since());
+    const bool gone = absence > 0 && !here.contains(seat) && now() - since >= absence;
     if (late || gone) return write(slot, table.plan_away(seat, true, false, now()), {});
   }
 }
@@ -654,27 +678,30 @@ void Hub::forget_idle() {
         (settings.turn_seconds > 0 || settings.absence_seconds > 0 || !slot.table->awaited_bots().empty());
     return !waits && now() - slot.used >= kForgetAfter;
   });
-  std::erase_if(guests_, [&](const auto& each) { return now_() - each.second->used >= kForgetAfter; });
+  std::erase_if(guests_,
+                [&](const auto& each) { return now_() - each.second->used >= kHour; });  // its buckets are full
 }
 
-// Finished tables after the days they are kept, open ones that never began; running ones are nobody's to remove.
+// Finished tables after the days they are kept, open ones that never began, games that nobody goes on with.
 void Hub::retire_old() {
   last_retirement_ = now();
   const std::int64_t finished = settings_.retention_days > 0 ? now() - settings_.retention_days * kDay : 0;
   const std::int64_t open = now() - settings_.open_hours * kHour;
+  const std::int64_t running = settings_.running_days > 0 ? now() - settings_.running_days * kDay : 0;
   const auto gone = std::make_shared<std::vector<std::string>>();
   storage_->ask(
-      [finished, open, gone](Store& store) {
+      [finished, open, running, gone](Store& store) {
         const auto retire = [&](TableStatus status, std::int64_t before) {
-          for (const TableRow& row : store.untouched_since(status, before, kRetireAtOnce)) {
-            store.erase(row.id);
-            gone->push_back(row.id);
-          }
+          if (before <= 0) return;
+          for (const TableRow& row : store.untouched_since(status, before, kRetireAtOnce)) gone->push_back(row.id);
         };
-        if (finished > 0) retire(TableStatus::finished, finished);
+        retire(TableStatus::finished, finished);
         retire(TableStatus::open, open);
+        retire(TableStatus::running, running);
+        if (!gone->empty()) store.erase(*gone);
       },
-      [this, gone](const std::exception_ptr&) {
+      [this, gone](const std::exception_ptr& thrown) {
+        if (thrown) return;
         for (const std::string& id : *gone) {
           std::erase_if(codes_, [&](const auto& code) { return code.second == id; });
           if (const auto found = slots_.find(id); found != slots_.end()) drop(SlotPtr(found->second), "no_table");

@@ -38,6 +38,7 @@ struct HubSettings {
   bool test_mode = false;   // seeds and the clock may be set: never in public
   int retention_days = 90;  // of finished tables; 0: for ever
   int open_hours = 48;      // of tables that never began
+  int running_days = 365;   // of games that nobody goes on with
   std::string admin_token;  // empty: no administration
   std::function<void(std::string_view level, std::string_view event, json::object facts)> log = {};
 };
@@ -133,7 +134,7 @@ class Hub {
             Answer answer);
   void rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
   void say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
-  void hello(Visitor& visitor, const json::value& document);
+  void hello(Visitor& visitor, const json::value& document, const json::value& number);
   void tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from);
   // HTTP (hub_api.cpp).
   using Reply = std::function<void(ApiResponse)>;
@@ -147,6 +148,11 @@ class Hub {
   std::string metrics_text() const;
   json::object health() const;
   bool may_guess(const std::string& address);
+  // Refuses whoever asks for more work than one should.
+  void spend_search(const std::string& address);
+  void spend_table(const std::string& address);
+  // The code that was drawn is another table's already.
+  bool code_taken(const Planned& planned) const;
   Guest& guest(const std::string& address);
 
   HubSettings settings_;
@@ -164,10 +170,12 @@ class Hub {
   std::uint64_t thinking_ = 0;
   std::atomic<bool> stop_bots_ = false;
   bool closing_ = false;
+  bool resumed_ = false;
   std::int64_t last_retirement_ = 0;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // tasks that come late find it false
   std::unique_ptr<StorageQueue> storage_;
   std::unique_ptr<boost::asio::thread_pool> bots_;
+  std::unique_ptr<boost::asio::thread_pool> readers_;  // hints, lists, what was missed: they never delay play
 };
 
 }  // namespace flibuste

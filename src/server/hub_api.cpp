@@ -25,25 +25,12 @@ int status_of(std::string_view code) {
     std::string_view code;
     int status;
   };
-  constexpr std::array<Known, 19> kKnown = {{{"no_secret", 401},
-                                             {"bad_secret", 401},
-                                             {"not_invited", 403},
-                                             {"not_your_seat", 403},
-                                             {"not_host", 403},
-                                             {"not_seated", 403},
-                                             {"bad_token", 403},
-                                             {"no_table", 404},
-                                             {"not_found", 404},
-                                             {"no_method", 405},
-                                             {"internal", 500},
-                                             {"version_conflict", 409},
-                                             {"not_finished", 409},
-                                             {"too_fast", 429},
-                                             {"too_many_tables", 429},
-                                             {"busy", 503},
-                                             {"storage_full", 503},
-                                             {"storage_read_only", 503},
-                                             {"storage_broken", 503}}};
+  constexpr std::array<Known, 20> kKnown = {
+      {{"no_secret", 401},    {"bad_secret", 401},   {"not_invited", 403},       {"not_your_seat", 403},
+       {"not_host", 403},     {"not_seated", 403},   {"bad_token", 403},         {"no_table", 404},
+       {"not_found", 404},    {"no_method", 405},    {"internal", 500},          {"version_conflict", 409},
+       {"not_finished", 409}, {"no_game", 404},      {"too_fast", 429},          {"too_many_tables", 429},
+       {"busy", 503},         {"storage_full", 503}, {"storage_read_only", 503}, {"storage_broken", 503}}};
   const auto known = std::ranges::find(kKnown, code, &Known::code);
   return known == kKnown.end() ? 400 : known->status;
 }
@@ -82,7 +69,7 @@ json::array presets(const GameInfo& info) {
   };
   return {preset("discovery", {"Découverte", "Discovery"}, "mousse", 3, 0),
           preset("classic", {"Classique", "Classic"}, "quartier-maitre", 4, 0),
-          preset("quick", {"Rapide", "Quick"}, "capitaine", 2, 30)};
+          preset("quick", {"Rapide", "Quick"}, "capitaine", 2, 60)};
 }
 
 }  // namespace
@@ -98,6 +85,26 @@ bool Hub::may_guess(const std::string& address) {
   constexpr double kSeconds = 60;
   const double most = settings_.limits.guesses_per_minute;
   return guest(address).guesses.spend(most / kSeconds, most, now_());
+}
+
+void Hub::spend_search(const std::string& address) {
+  constexpr double kSeconds = 60;
+  const double most = settings_.limits.searches_per_minute;
+  if (guest(address).searches.spend(most / kSeconds, most, now_())) return;
+  throw Refusal("too_fast", {"trop de recherches\u00a0; patientez une minute", "too many searches; wait a minute"});
+}
+
+void Hub::spend_table(const std::string& address) {
+  constexpr double kSeconds = 3'600;
+  const double most = settings_.limits.tables_per_hour;
+  if (guest(address).tables.spend(most / kSeconds, most, now_())) return;
+  throw Refusal("too_many_tables", {"trop de tables ont été ouvertes d’ici\u00a0; réessayez plus tard",
+                                    "too many tables were opened from here; try again later"});
+}
+
+bool Hub::code_taken(const Planned& planned) const {
+  const auto* code = planned.answer.if_contains("code");
+  return code != nullptr && codes_.contains(digest_of("code", std::string_view(code->as_string())));
 }
 
 void Hub::handle(const ApiRequest& request, const Reply& reply) {
@@ -125,6 +132,7 @@ void Hub::handle(const ApiRequest& request, const Reply& reply) {
       }
       speaker.person = digest_of("person", request.secret);
     }
+    speaker.address = request.address;
     const auto need_person = [&] {
       if (!speaker.person.empty()) return;
       throw Refusal("no_secret", {"il faut un secret d’appareil (Authorization: Bearer …)",
@@ -211,6 +219,8 @@ void Hub::create(const ApiRequest& request, const Speaker& speaker, const Reply&
     id = table_id_for(speaker.person + "\n" + std::string(std::string_view(key->string())));
   }
   Planned planned = LiveTable::create(id, wish, speaker, seed, now());
+  while (code_taken(planned)) planned = LiveTable::create(id, wish, speaker, seed, now());
+  spend_table(request.address);
   const auto crowded = std::make_shared<bool>(false);
   storage_->ask(
       [id, crowded, person = speaker.person, limits = settings_.limits](Store& store) {
@@ -244,6 +254,7 @@ void Hub::rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& ans
   if (!slot->table->rematch().empty()) return answer(fine({{"table", slot->table->rematch()}}));
   const std::string id = table_id_for("rematch\n" + slot->id);
   Planned planned = slot->table->again(id, speaker, random_seed(), now());
+  spend_table(speaker.address);
   found_table(id, std::move(planned), [this, slot, speaker, id, answer](json::object made) {
     if (made.at("ok") == false) return answer(std::move(made));
     when_idle(slot, [this, slot, speaker, id, answer] {
@@ -274,17 +285,19 @@ void Hub::join_by_code(const ApiRequest& request, const Speaker& speaker, const 
   json::object sit = document.as_object();
   sit.erase("code");
   sit["op"] = "sit";
-  with_table(known->second, [this, speaker, reply,
-                             sit = std::make_shared<const json::value>(std::move(sit))](const SlotPtr& slot) {
-    if (!slot) return reply(response(error_json(no_table())));
-    request_on(slot, {.person = speaker.person, .invited = true}, sit, [reply, id = slot->id](json::object answer) {
-      answer["table"] = id;
-      reply(response(std::move(answer)));
-    });
-  });
+  with_table(known->second,
+             [this, speaker, reply, sit = std::make_shared<const json::value>(std::move(sit))](const SlotPtr& slot) {
+               if (!slot) return reply(response(error_json(no_table())));
+               request_on(slot, {.person = speaker.person, .invited = true, .address = speaker.address}, sit,
+                          [reply, id = slot->id](json::object answer) {
+                            answer["table"] = id;
+                            reply(response(std::move(answer)));
+                          });
+             });
 }
 
 void Hub::list_mine(const Speaker& speaker, const Reply& reply) {
+  spend_search(speaker.address);
   using Logs = std::vector<std::pair<std::string, std::vector<std::string>>>;
   const auto logs = std::make_shared<Logs>();
   storage_->ask(
@@ -297,7 +310,7 @@ void Hub::list_mine(const Speaker& speaker, const Reply& reply) {
               error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"}))));
         }
         // Reading so many logs takes a while: neither the disk nor the tables wait for it.
-        boost::asio::post(*bots_, [this, person, logs, reply] {
+        boost::asio::post(*readers_, [this, person, logs, reply] {
           if (stop_bots_) return;
           json::array cards;
           for (const auto& [id, bodies] : *logs) {
@@ -378,7 +391,10 @@ void Hub::resume() {
         *days = store.fact(kRetention);
       },
       [this, rows, days](const std::exception_ptr& thrown) {
-        if (thrown) return;
+        if (thrown) {  // tried again when the disk answers
+          return note_storage(StoreFailure::Kind::broken);
+        }
+        resumed_ = true;
         if (*days) settings_.retention_days = number_from<int>(**days).value_or(settings_.retention_days);
         for (const TableRow& row : *rows) with_table(row.id, [](const SlotPtr&) {});
         if (settings_.log) settings_.log("info", "resumed", {{"tables", rows->size()}});
@@ -493,7 +509,7 @@ void Hub::admin(const ApiRequest& request, const Reply& reply) {
       if (!slot) return reply(response(error_json(no_table())));
       when_idle(slot, [this, id, slot, reply] {
         slot->loading = true;  // nothing more happens here
-        storage_->ask([id](Store& store) { store.erase(id); },
+        storage_->ask([id](Store& store) { store.erase(std::span(&id, 1)); },
                       [this, id, slot, reply](const std::exception_ptr& thrown) {
                         slot->loading = false;
                         if (thrown) {

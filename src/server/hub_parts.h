@@ -26,6 +26,7 @@ struct Hub::Slot {
   SeatSet thinking;                            // seats a bot thinks for
   std::array<std::int64_t, kMaxSeats> seen{};  // when the person of a seat was last here
   std::int64_t used = 0;
+  std::int64_t grace = 0;  // until then nobody is late: the server itself was not there
 };
 
 struct Hub::Visitor {
@@ -45,6 +46,8 @@ struct Hub::Visitor {
 struct Hub::Guest {
   Bucket requests;
   Bucket guesses;
+  Bucket searches;
+  Bucket tables;
   std::int64_t used = 0;
 };
 

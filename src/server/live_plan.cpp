@@ -17,6 +17,7 @@ constexpr std::size_t kLongestName = 24;   // letters
 constexpr std::size_t kLongestNonce = 64;  // signs
 constexpr std::size_t kLongestKey = 64;
 constexpr std::int32_t kLongestTurn = 60 * 60 * 24 * 30;
+constexpr std::int32_t kSlowTurn = 60 * 60;
 constexpr int kLogFormat = 1;
 constexpr Label kHasResigned = {"ce siège a abandonné", "this seat has resigned"};
 
@@ -59,6 +60,16 @@ std::string read_level(const Reading& in) {
   in.refuse(one_of(names));
 }
 
+// What `read` refuses is told with its place in the whole request.
+template <class F>
+auto within(const std::string& place, F read) {
+  try {
+    return read();
+  } catch (const Refusal& refusal) {
+    throw Refusal(refusal.code(), refusal.message(), place + refusal.at());
+  }
+}
+
 TableSettings read_settings(const Reading& request) {
   TableSettings settings;
   if (const auto in = request.optional_member("settings")) {
@@ -68,6 +79,8 @@ TableSettings read_settings(const Reading& request) {
     for (const std::string_view member : {"turn_seconds", "absence_seconds"}) {
       if (const auto seconds = again.optional_member(member)) seconds->integer(0, kLongestTurn);
     }
+    // Where a turn may take hours nobody is expected to stay.
+    if (settings.turn_seconds >= kSlowTurn && !again.optional_member("absence_seconds")) settings.absence_seconds = 0;
   }
   return settings;
 }
@@ -133,8 +146,9 @@ Planned LiveTable::create(const std::string& id, const Reading& request, const S
   change["format"] = kLogFormat;
   change["game"] = json::string(game.info().id);
   const auto options = request.optional_member("options");
-  change["options"] = game.complete_options(options ? options->value() : json::value(nullptr));
-  change["settings"] = write_json(read_settings(request));
+  change["options"] =
+      within("/options", [&] { return game.complete_options(options ? options->value() : json::value(nullptr)); });
+  change["settings"] = within("/settings", [&] { return write_json(read_settings(request)); });
   const Reading wishes = request.member("seats");
   check_players(game, static_cast<std::int64_t>(wishes.array().size()));
   json::array seats;
@@ -282,9 +296,13 @@ Planned LiveTable::plan(const Reading& request, const Speaker& speaker, std::int
   check(request, speaker);
   const std::string_view op = request.member("op").string();
   const std::string key = kept_key(request, speaker);
-  if (const auto used = std::ranges::find(keys_, key, &Key::text); !key.empty() && used != keys_.end()) {
+  if (const auto used = std::ranges::find(keys_, short_digest(key), &Key::digest);
+      !key.empty() && used != keys_.end()) {
     Planned again;
     again.answer = {{"version", used->version}, {"again", true}};
+    if (const SeatSet mine = seats_of(speaker.person); (op == "sit" || op == "take") && !mine.empty()) {
+      again.answer["seat"] = mine.front();
+    }
     return again;
   }
   if (const auto expect = request.optional_member("expect")) {
@@ -412,14 +430,7 @@ Planned LiveTable::plan_play(const Reading& request, const Speaker& speaker, std
   if (mine.resigned) refuse("resigned", kHasResigned);
   play_->require_actor(seat, "/seat");
   const Reading in = request.member("move");
-  const auto read = [&] {
-    try {
-      return game_->read_move(in.value());
-    } catch (const Refusal& refusal) {
-      throw Refusal(refusal.code(), refusal.message(), "/move" + refusal.at());
-    }
-  };
-  const AnyMove move = read();
+  const AnyMove move = within("/move", [&] { return game_->read_move(in.value()); });
   play_->require_legal(seat, move);
   const bool together = play_->actors().size() > 1;
   json::object change = change_of(together ? ChangeKind::chose : ChangeKind::played);

@@ -1,6 +1,7 @@
 #include "server/live_table.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "bots/bot.h"
 #include "core/refusal.h"
@@ -11,7 +12,8 @@
 namespace flibuste {
 namespace {
 
-constexpr std::size_t kKeysKept = 32;
+constexpr std::size_t kKeysKept = 256;             // of all seats together
+constexpr std::int64_t kGoneForGood = 86'400'000;  // ms of absence after which the others may end the game alone
 
 [[noreturn]] void refuse_log(const std::string& id, std::string_view what) {
   throw Refusal("bad_log", {"le journal de la table " + id + " est illisible\u00a0: " + std::string(what),
@@ -94,10 +96,18 @@ std::vector<std::string> LiveTable::names(Lang lang) const {
 }
 
 json::value LiveTable::record() const {
-  if (status_ != TableStatus::finished || !play_) {
+  if (status_ != TableStatus::finished) {
     throw Refusal("not_finished", {"la partie n’est pas finie", "the game is not finished"});
   }
+  if (!play_) throw Refusal("no_game", {"la table a été fermée avant la partie", "the table was closed before a game"});
   return record_json(play_->record());
+}
+
+std::uint64_t LiveTable::short_digest(std::string_view key) {
+  constexpr int kHex = 16;
+  std::uint64_t digest = 0;
+  std::from_chars(key.data(), key.data() + std::min<std::size_t>(key.size(), kHex), digest, kHex);
+  return digest;
 }
 
 // ---- changes --------------------------------------------------------------------------------------------------------
@@ -153,6 +163,7 @@ void LiveTable::apply(std::string_view body) {
       apply_start(change);
       break;
     case ChangeKind::played:
+      place().agrees = false;
       last_["by"] = json::string(text_or(change, "by"));
       apply_move(seat, read_move());
       break;
@@ -176,6 +187,7 @@ void LiveTable::apply(std::string_view body) {
     case ChangeKind::away:
       place().away = true;
       place().asked = flag_or(change, "asked");
+      place().away_since = touched_;
       place().bot = text_or(change, "bot");
       break;
     case ChangeKind::back:
@@ -199,6 +211,7 @@ void LiveTable::apply(std::string_view body) {
       place().offer.clear();
       place().agrees = false;
       place().away = false;
+      if (awaited().contains(seat)) turn_since_ = touched_;
       break;
     case ChangeKind::closed:
       finish("closed");
@@ -216,7 +229,7 @@ void LiveTable::apply(std::string_view body) {
   if (stepped_ || other_hands) ++steps_;
   if (const auto key = change.optional_member("key")) {
     if (keys_.size() == kKeysKept) keys_.erase(keys_.begin());
-    keys_.push_back({.text = std::string(std::string_view(key->string())), .version = version_ + 1});
+    keys_.push_back({.digest = short_digest(std::string_view(key->string())), .version = version_ + 1});
   }
   ++version_;
 }
@@ -262,21 +275,23 @@ void LiveTable::apply_start(const Reading& change) {
 }
 
 void LiveTable::apply_move(Seat seat, AnyMove move) {
+  const SeatSet before = play_->actors();
   std::vector<AnyEvent> events = play_->play(seat, move);
   events_.insert(events_.end(), std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
   last_mover_ = seat;
-  turn_since_ = touched_;
+  if (play_->actors() != before) turn_since_ = touched_;
   stepped_ = true;
 }
 
 void LiveTable::see_whether_over() {
   if (status_ != TableStatus::running) return;
   if (play_->over()) return finish("over");
-  const auto left = std::ranges::count_if(seats_, [](const LiveSeat& seat) { return !seat.resigned; });
-  if (left < 2) return finish("resigned");
+  const auto playing = std::ranges::count_if(seats_, [](const LiveSeat& seat) { return !seat.resigned; });
+  if (playing < 2) return finish("resigned");
   bool somebody = false;
   for (const LiveSeat& seat : seats_) {
-    if (seat.kind != SeatKind::person || seat.resigned || seat.away) continue;
+    const bool left = seat.away && (seat.asked || touched_ - seat.away_since >= kGoneForGood);
+    if (seat.kind != SeatKind::person || seat.resigned || left) continue;
     if (!seat.agrees) return;
     somebody = true;
   }

@@ -28,8 +28,9 @@ struct LiveSeat {
   bool away = false;      // a bot stands in until the person is back
   bool asked = false;     // … because the person asked for it, until he asks for the seat again
   bool resigned = false;  // a bot plays on, for good
-  bool agrees = false;    // to end the game now
-  std::string owner;      // digest of the person's secret
+  bool agrees = false;    // to end the game now, until it plays on
+  std::int64_t away_since = 0;
+  std::string owner;  // digest of the person's secret
   std::string name;
   std::string bot;    // the level that plays: of a bot, or of whoever stands in
   std::string nonce;  // what the person adds to the luck
@@ -38,7 +39,7 @@ struct LiveSeat {
 
 // How a table is run, beside the options of its game.
 struct TableSettings {
-  std::int32_t turn_seconds = 0;       // for a decision; then a bot stands in. 0: no clock
+  std::int32_t turn_seconds = 0;       // until it is another's turn; then a bot stands in. 0: no clock
   std::int32_t absence_seconds = 120;  // for one who is to choose and has gone. 0: wait for ever
   std::string stand_in = "matelot";    // the level of whoever stands in
   bool watch = true;                   // others may look on
@@ -49,8 +50,9 @@ BOOST_DESCRIBE_STRUCT(TableSettings, (), (turn_seconds, absence_seconds, stand_i
 
 // Whoever speaks to a table.
 struct Speaker {
-  std::string person;    // digest of the secret; empty: none was given
-  bool invited = false;  // showed this table's code
+  std::string person;        // digest of the secret; empty: none was given
+  bool invited = false;      // showed this table's code
+  std::string address = {};  // for limits alone
 };
 
 // A change that may be made: what to store, and what to tell the speaker when it is stored.
@@ -116,6 +118,7 @@ class LiveTable {
   const std::string& rematch() const { return rematch_; }
   bool end_written() const { return end_written_; }
   std::int64_t touched() const { return touched_; }
+  std::int64_t turn_since() const { return turn_since_; }  // when those who are to choose were first asked
 
   // Who must choose and has not: persons, and those a bot plays for.
   SeatSet awaited() const;
@@ -140,9 +143,10 @@ class LiveTable {
 
  private:
   struct Key {
-    std::string text;
+    std::uint64_t digest;
     std::uint32_t version;
   };
+  static std::uint64_t short_digest(std::string_view key);
 
   Planned planned(json::object change, std::int64_t now, bool index = false) const;
   TableIndex index_after(std::string_view body) const;

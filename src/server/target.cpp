@@ -1,6 +1,7 @@
 #include "server/target.h"
 
 #include <algorithm>
+#include <boost/asio/ip/address.hpp>
 
 namespace flibuste {
 namespace {
@@ -75,6 +76,25 @@ bool same_origin(std::string_view origin, std::string_view host, std::string_vie
     rest.remove_prefix(std::min(comma + 1, rest.size()));
   }
   return false;
+}
+
+std::string customer_of(std::string_view address) {
+  boost::system::error_code unreadable;
+  const auto read = boost::asio::ip::make_address(address, unreadable);
+  if (unreadable || read.is_v4()) return std::string(address);
+  const boost::asio::ip::address_v6 v6 = read.to_v6();
+  if (v6.is_v4_mapped()) return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, v6).to_string();
+  if (v6.is_loopback()) return v6.to_string();
+  auto bytes = v6.to_bytes();
+  std::ranges::fill(bytes.begin() + 8, bytes.end(), 0);
+  return boost::asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+bool is_local_name(std::string_view host) {
+  if (const std::size_t colon = host.rfind(':'); colon != std::string_view::npos && !host.ends_with(']')) {
+    host = host.substr(0, colon);
+  }
+  return host == "localhost" || host == "127.0.0.1" || host == "[::1]";
 }
 
 }  // namespace flibuste

@@ -249,6 +249,26 @@ TEST(HubThreaded, ABotStandsInWhenTheClockRunsOutAndTheOwnerGetsTheSeatBack) {
   EXPECT_EQ(code_of(play(again, first)), "");
 }
 
+TEST(HubThreaded, NobodyIsLateBecauseTheServerWasAway) {
+  LocalServer server;
+  Opened table;
+  {
+    Pair pair(server, quick(30, 0));
+    table = pair.table;
+    for (const auto& device : pair.devices) device->hang_up();
+  }
+  server.stop();
+  server.advance_unseen(3'600'000);
+  server.restart();
+  server.settle();
+  Device watcher(server, table.id, "");
+  const Seat first = actors_of(watcher).at(0);
+  server.advance(59'999);
+  EXPECT_EQ(seat_of(watcher, first).at("away"), false) << "a minute to come back";
+  server.advance(1);
+  EXPECT_EQ(seat_of(watcher, first).at("away"), true);
+}
+
 TEST(HubThreaded, WhoeverIsStillThereAsksForTheSeatBack) {
   LocalServer server;
   Pair pair(server, quick(30, 0));
@@ -285,8 +305,10 @@ TEST(HubThreaded, ABotStandsInForWhoeverIsGoneOnceItIsTheirTurn) {
   EXPECT_EQ(seat_of(watcher, pair.first).at("away"), false);
   server.advance(1);
   EXPECT_EQ(seat_of(watcher, pair.first).at("away"), true);
-  // The turn is played, then comes the one who has been gone for longer. The two bots end the game.
-  server.advance(1'000);
+  // The turn is played, then comes the one who has been gone for longer: he is waited for from then on. The two bots
+  // end the game.
+  EXPECT_EQ(seat_of(watcher, pair.second).at("away"), false);
+  server.advance(120'000);
   EXPECT_EQ(seat_of(watcher, pair.second).at("away"), true);
   EXPECT_EQ(status_of(watcher), "finished");
 }
@@ -310,6 +332,7 @@ TEST(HubThreaded, OthersMayLookOnButNotAct) {
   {
     Device early(server, table.id, "");
     EXPECT_EQ(code_of(early.of_type("answer").at(0)), "not_invited") << "the lobby is for the invited";
+    EXPECT_TRUE(early.of_type("answer").at(0).contains("id"));
     EXPECT_EQ(early.closed(), std::vector<std::string>{"not_invited"});
     Device invited(server, table.id, "", {{"invitation", table.invitation}});
     EXPECT_EQ(status_of(invited), "open");

@@ -507,6 +507,35 @@ TEST(LiveTable, TheGameEndsWhenAllPersonsWhoAreThereAgree) {
   EXPECT_EQ(log.refused("anne", op("agree", {{"yes", true}})), "game_over");
 }
 
+TEST(LiveTable, WhoeverIsOnlyMissedIsAskedForADay) {
+  TableLog log = begun("port-royal", 3);
+  log.write(log.table().plan_away(1, true, false, log.now));
+  log.ask("anne", op("agree", {{"yes", true}}));
+  log.ask("calico", op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::running) << "Bart may come back";
+  log.now += 86'400'000;
+  log.ask("anne", op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::finished);
+}
+
+TEST(LiveTable, WhoeverPlaysOnAgreesNoMore) {
+  TableLog log = begun("port-royal", 2);
+  const Seat seat = log.table().awaited().front();
+  log.ask(name_of(seat), op("agree", {{"yes", true}}));
+  log.ask(name_of(seat), move_request(log.table(), seat));
+  EXPECT_FALSE(log.table().seats()[seat].agrees);
+  log.ask(name_of(clockwise(seat, 1, 2)), op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::running);
+}
+
+TEST(LiveTable, WhereATurnMayTakeHoursNobodyNeedsToStay) {
+  EXPECT_EQ(begun("port-royal", 2, 1, {{"turn_seconds", 3'599}}).table().settings().absence_seconds, 120);
+  EXPECT_EQ(begun("port-royal", 2, 1, {{"turn_seconds", 3'600}}).table().settings().absence_seconds, 0);
+  EXPECT_EQ(
+      begun("port-royal", 2, 1, {{"turn_seconds", 3'600}, {"absence_seconds", 60}}).table().settings().absence_seconds,
+      60);
+}
+
 TEST(LiveTable, ABotStandsInForWhoeverAsksUntilHeIsBack) {
   TableLog log = begun("port-royal", 2, 1, {{"stand_in", "capitaine"}});
   log.ask("anne", op("away"));
@@ -537,11 +566,17 @@ TEST(LiveTable, ABotsMoveForAnOlderPositionIsDropped) {
   EXPECT_FALSE(log.table().plan_bot(0, move, log.table().steps(), log.now)) << "the person is back";
 }
 
-TEST(LiveTable, TheClockOfADecisionBeginsWithIt) {
+TEST(LiveTable, TheClockOfATurnBeginsWithIt) {
   TableLog log = begun("port-royal", 2, 1, {{"turn_seconds", 30}});
-  EXPECT_EQ(log.table().deadline(), log.now + 30'000);
-  log.now += 10'000;
-  play_first_move(log);
+  const Seat first = log.table().awaited().front();
+  const std::int64_t first_end = log.now + 30'000;
+  EXPECT_EQ(log.table().deadline(), first_end);
+  for (int i = 0; log.table().awaited() == SeatSet::of(first); ++i) {
+    ASSERT_LT(i, 100);
+    EXPECT_EQ(log.table().deadline(), first_end) << "all decisions of a turn share its time";
+    log.now += 100;
+    play_first_move(log);
+  }
   EXPECT_EQ(log.table().deadline(), log.now + 30'000);
   const Seat seat = log.table().awaited().front();
   const std::int64_t end = log.table().deadline();
