@@ -21,13 +21,12 @@ constexpr std::uint32_t kClockEvery = 16;      // iterations between two looks a
 constexpr std::uint64_t kSeedStep = 0x9e3779b97f4a7c15U;
 
 // An information set of one observer. Children of an edge form a list through `next`.
-//   key 8 | first_edge 4 | next 4 | visits 4 | favourite 4
+//   key 8 | first_edge 4 | next 4 | visits 4 | padding 4
 struct Node {
   std::uint64_t key = 0;
   std::uint32_t first_edge = kNone;
   std::uint32_t next = kNone;
   std::uint32_t visits = 0;
-  std::uint32_t favourite = kNone;  // the edge that the game's policy liked at the first visit
 };
 static_assert(sizeof(Node) == 24);
 
@@ -135,6 +134,7 @@ class Search::Forest {
     nodes_.clear();
     edges_.clear();
     for (std::size_t t = 0; t < trees_; ++t) nodes_.push_back({});
+    favourites_.fill(kNone);
     top_ = second_ = 0;
   }
 
@@ -164,12 +164,13 @@ class Search::Forest {
   }
 
   // Upper confidence bound over the moves that are legal in this world. Moves not tried yet count as tried once with
-  // the mean of their node, so that not all of them need a try; the policy's favourite begins with a bonus that fades.
+  // the mean of their node, so that not all of them need a try; the policy's favourite begins with a bonus that fades,
+  // at the root alone: further down it made play worse (79 instead of 84 % against regle).
   Step select(std::uint32_t node, Seat seat, Chance& chance) {
     game_.legal(state_, seat, moves_);
-    const bool fresh = nodes_[node].visits == 0;
+    const bool first = node < trees_ && nodes_[node].visits == 0;
     AnyMove favourite = kUnseen;
-    if (fresh && moves_.size() > 1 && knobs_.prior > 0) favourite = game_.policy(state_, seat, tuning_, chance);
+    if (first && moves_.size() > 1 && knobs_.prior > 0) favourite = game_.policy(state_, seat, tuning_, chance);
     double total = 0;
     double samples = 0;
     std::uint32_t preferred = kNone;
@@ -181,7 +182,7 @@ class Search::Forest {
       total += static_cast<double>(edges_[e].value) * edges_[e].samples;
       samples += edges_[e].samples;
       if (preferred == kNone || edges_[e].visits > edges_[preferred].visits) preferred = e;
-      if (move == favourite) nodes_[node].favourite = e;
+      if (move == favourite) favourites_[node] = e;
     }
     if (legal_edges_.size() == 1) return {legal_edges_.front(), seat, true};
     const double mean = samples > 0 ? total / samples : 0.5;
@@ -192,7 +193,7 @@ class Search::Forest {
       const double n = std::max<double>(edge.visits, 1);
       const double value = edge.samples > 0 ? static_cast<double>(edge.value) : mean;
       double bound = value + knobs_.exploration * std::sqrt(std::log(edge.available + 1.0) / n);
-      if (nodes_[node].favourite == e) bound += knobs_.prior * (kPriorVisits + 1) / (kPriorVisits + n);
+      if (node < trees_ && favourites_[node] == e) bound += knobs_.prior * (kPriorVisits + 1) / (kPriorVisits + n);
       if (bound > best_bound) {
         best_bound = bound;
         best = e;
@@ -300,6 +301,7 @@ class Search::Forest {
   std::vector<Step> steps_;
   std::vector<std::uint32_t> visited_;
   std::size_t trees_ = 1;
+  std::array<std::uint32_t, kMaxSeats> favourites_{};  // by root: the edge that the game's policy liked
   Seat root_seat_ = 0;
   std::uint64_t iterations_ = 0;
   std::uint64_t top_ = 0;

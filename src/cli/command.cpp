@@ -329,25 +329,33 @@ CLI::Option* Command::json(bool& value) {
               {"écrit un seul document JSON, pour les programmes", "writes one JSON document, for programs"});
 }
 
+// CLI11 reads the configuration of the whole program only, never that of a sub-command. Described first, this option is
+// also worked on first: what the file says then goes through the same checks as what is typed.
 CLI::Option* Command::config() {
   const Label help = {"lit ces options dans un fichier (docs/flibuste.conf en est un modèle)",
                       "reads these options from a file (docs/flibuste.conf is a model)"};
-  // CLI11 passes over names it does not know: a limit that is misspelt must not be no limit.
-  const auto known = [app = app_, lang = lang_](const std::string& file) -> std::string {
-    try {
-      for (const CLI::ConfigItem& item : app->get_config_formatter()->from_file(file)) {
-        if (!item.parents.empty() || app->get_option_no_throw("--" + item.name) == nullptr) {
-          return said(lang, {"nom inconnu dans {}\u00a0: {}", "unknown name in {}: {}"}, file, item.fullname());
-        }
-      }
-    } catch (const CLI::FileError&) {
-      return said(lang, {"{} ne peut être lu", "{} cannot be read"}, file);
+  const auto read = [app = app_, lang = lang_](const std::string& file) {
+    const auto refuse = [](const std::string& why) { throw CLI::ValidationError("--config", why); };
+    std::error_code missing;
+    if (!std::filesystem::is_regular_file(file, missing)) {
+      refuse(said(lang, {"{} ne peut être lu", "{} cannot be read"}, file));
     }
-    return {};
+    for (const CLI::ConfigItem& item : app->get_config_formatter()->from_file(file)) {
+      CLI::Option* option = item.parents.empty() ? app->get_option_no_throw("--" + item.name) : nullptr;
+      if (option == nullptr || item.name == "config" || item.inputs.size() != 1) {
+        refuse(said(lang, {"nom inconnu dans {}\u00a0: {}", "unknown name in {}: {}"}, file, item.fullname()));
+      }
+      if (option->count() > 0) continue;  // what was typed comes first
+      const bool flag = option->get_type_size() == 0;
+      if (flag && item.inputs.front() != "true" && item.inputs.front() != "false") {
+        refuse(said(lang, {"true ou false est attendu pour {} dans {}", "true or false is expected for {} in {}"},
+                    item.fullname(), file));
+      }
+      option->add_result(item.inputs.front());
+    }
   };
-  return app_->set_config("--config", "", std::string(help[lang_]))
-      ->type_name(std::string(Label{"FICHIER", "FILE"}[lang_]))
-      ->check(known, "");
+  return app_->add_option_function<std::string>("--config", read, std::string(help[lang_]))
+      ->type_name(std::string(Label{"FICHIER", "FILE"}[lang_]));
 }
 
 CLI::Option* Command::rule_options(std::vector<std::string>& value) {

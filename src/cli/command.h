@@ -42,7 +42,7 @@ class Command {
   // … and not on this number; 0, as many as there are processors, until it is given.
   CLI::Option* threads(int& value);
   CLI::Option* rule_options(std::vector<std::string>& value);
-  // A file that sets options by their names.
+  // A file that sets options by their names; described before them.
   CLI::Option* config();
 
  private:

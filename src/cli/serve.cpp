@@ -64,9 +64,12 @@ Exit run(Context& context, const Options& options) {
       const std::string address = fmt::format("http://{}:{}{}/", host, port, settings.base);
       context.line(context.said({"Flibuste est servi à {}", "Flibuste is served at {}"}, address));
       context.line(context.said({"données\u00a0: {}", "data: {}"}, file.string()));
+      // A token that was given is known to whoever needs it, and has no business in a journal.
       context.line(
-          context.said({"administration\u00a0: {}admin.html, jeton {}", "administration: {}admin.html, token {}"},
-                       address, settings.hub.admin_token));
+          options.admin_token.empty()
+              ? context.said({"administration\u00a0: {}admin.html, jeton {}", "administration: {}admin.html, token {}"},
+                             address, settings.hub.admin_token)
+              : context.said({"administration\u00a0: {}admin.html", "administration: {}admin.html"}, address));
       context.line(context.said({"Ctrl-C pour arrêter", "Ctrl-C to stop"}));
       context.flush();
     });
@@ -97,6 +100,7 @@ Run describe_serve(Command& command) {
   Limits& limits = serve.hub.limits;
   constexpr int kMany = 1'000'000;
   constexpr int kLarge = 1 << 26;
+  command.config();
   command.text("--host", serve.host, {"ADRESSE", "ADDRESS"},
                {"l’adresse où écouter (127.0.0.1\u00a0: cette machine seule)",
                 "the address to listen on (127.0.0.1: this machine alone)"});
@@ -155,7 +159,6 @@ Run describe_serve(Command& command) {
                {"pour les essais\u00a0: graines et horloge réglables, 127.0.0.1 seulement",
                 "for tests: seeds and clock can be set, 127.0.0.1 only"});
   command.flag("--quiet", options->quiet, {"sans journal", "no log"});
-  command.config();
   return [options](Context& context) { return run(context, *options); };
 }
 

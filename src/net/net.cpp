@@ -64,6 +64,7 @@ Words reason_of(std::string_view code) {
             "a page of another site may not speak to this server"};
   }
   if (code == "not_found") return {"rien à cette adresse", "nothing at this address"};
+  if (code == "busy") return {"trop de connexions viennent d’ici", "too many connections come from here"};
   if (code == "no_method") return {"méthode inconnue ici", "unknown method here"};
   return {"ce n’est pas une demande HTTP", "this is not an HTTP request"};
 }
@@ -154,6 +155,7 @@ class Server {
       : settings_(settings),
         places_(settings.hub.limits.connections,
                 settings.behind_proxy ? settings.hub.limits.connections : settings.hub.limits.connections_each),
+        callers_(settings.hub.limits.connections, settings.hub.limits.connections_each),
         hub_(
             std::move(store), settings.hub, [this](std::function<void()> task) { asio::post(io_, std::move(task)); },
             wall_clock),
@@ -275,7 +277,13 @@ class Server {
           break;
         }
         std::string table = target->path.substr(kBefore.size(), target->path.size() - kBefore.size() - kAfter.size());
+        if (settings_.behind_proxy && !callers_.take(caller)) {
+          ++hub_.metrics().connections_refused;
+          co_await send(stream, refusal(503, "busy", request.version(), false));
+          break;
+        }
         co_await listen(std::move(stream), std::move(request), std::move(table), caller);
+        if (settings_.behind_proxy) callers_.give_back(caller);
         co_return;
       }
       Response response = co_await respond(request, *target, caller);
@@ -370,10 +378,10 @@ class Server {
 
   std::string caller_of(const Request& request, const std::string& address) const {
     if (!settings_.behind_proxy) return address;
-    std::string_view all = request["X-Forwarded-For"];
-    if (const std::size_t comma = all.rfind(','); comma != std::string_view::npos) all.remove_prefix(comma + 1);
-    while (all.starts_with(' ')) all.remove_prefix(1);
-    return all.empty() ? address : customer_of(all);
+    std::string_view last;  // a proxy may add a line of its own after one that the client made up
+    const auto [from, to] = request.equal_range("X-Forwarded-For");
+    for (auto line = from; line != to; ++line) last = line->value();
+    return forwarded_for(last, address);
   }
 
   Task listen(Stream stream, Request request, std::string table, std::string caller) {
@@ -416,6 +424,7 @@ class Server {
   const ServeSettings& settings_;
   asio::io_context io_{1};
   Places places_;
+  Places callers_;  // listeners by whom a proxy speaks for
   Hub hub_;
   Acceptor acceptor_;
   asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>,

@@ -41,10 +41,12 @@ struct Hub::Visitor {
   std::string invitation;  // digest of what was shown; it may have been replaced since
   SlotPtr slot;
   Bucket bucket;
+  int refused = 0;  // messages in a row that came too fast
 };
 
 struct Hub::Guest {
   Bucket requests;
+  Bucket messages;  // on all its connections
   Bucket guesses;
   Bucket searches;
   Bucket tables;

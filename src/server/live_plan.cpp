@@ -19,6 +19,7 @@ constexpr std::size_t kLongestKey = 64;
 constexpr std::int32_t kLongestTurn = 60 * 60 * 24 * 30;
 constexpr std::int32_t kSlowTurn = 60 * 60;
 constexpr int kLogFormat = 1;
+constexpr std::uint32_t kMostRemarks = 4'000;  // changes of one table that are no moves
 constexpr Label kHasResigned = {"ce siège a abandonné", "this seat has resigned"};
 
 json::object change_of(ChangeKind kind) { return {{"kind", json::string(enum_name(kind))}}; }
@@ -75,7 +76,9 @@ TableSettings read_settings(const Reading& request) {
   if (const auto in = request.optional_member("settings")) {
     settings = read_json<TableSettings>(Reading(in->value(), "bad_settings", /*defaults=*/true));
     const Reading again(in->value(), "bad_settings");
-    if (const auto level = again.optional_member("stand_in")) read_level(*level);
+    if (const auto level = again.optional_member("stand_in"); level && read_level(*level) == "hasard") {
+      level->refuse({"qui remplace un absent joue pour de bon", "whoever stands in plays in earnest"});
+    }
     for (const std::string_view member : {"turn_seconds", "absence_seconds"}) {
       if (const auto seconds = again.optional_member(member)) seconds->integer(0, kLongestTurn);
     }
@@ -184,12 +187,13 @@ Planned LiveTable::again(const std::string& id, const Speaker& speaker, const Di
   change["game"] = json::string(game_->info().id);
   change["options"] = options_;
   change["settings"] = write_json(settings_);
-  TableIndex index{.status = TableStatus::open, .people = {host_}};
+  const std::string& host = seats_of(host_).empty() ? speaker.person : host_;
+  TableIndex index{.status = TableStatus::open, .people = {host}};
   json::array seats;
   for (const LiveSeat& seat : seats_) {
     json::object wish;
     if (seat.kind == SeatKind::person) {
-      wish = {{"name", seat.name}, {"owner", seat.owner}};
+      wish = {{"name", seat.name}, {"owner", seat.owner}, {"program", seat.program}};
       if (std::ranges::find(index.people, seat.owner) == index.people.end()) index.people.push_back(seat.owner);
     } else if (seat.kind == SeatKind::bot) {
       wish = {{"bot", seat.bot}, {"name", seat.name}};
@@ -197,7 +201,7 @@ Planned LiveTable::again(const std::string& id, const Speaker& speaker, const Di
     seats.push_back(std::move(wish));
   }
   change["seats"] = std::move(seats);
-  change["host"] = host_;
+  change["host"] = host;
   change["seed"] = to_hex(seed);
   change["t"] = now;
   return {.body = json::serialize(change), .index = std::move(index), .answer = {{"table", id}}};
@@ -300,10 +304,12 @@ Planned LiveTable::plan(const Reading& request, const Speaker& speaker, std::int
       !key.empty() && used != keys_.end()) {
     Planned again;
     again.answer = {{"version", used->version}, {"again", true}};
-    if (const SeatSet mine = seats_of(speaker.person); (op == "sit" || op == "take") && !mine.empty()) {
-      again.answer["seat"] = mine.front();
-    }
+    if (used->seat) again.answer["seat"] = *used->seat;
     return again;
+  }
+  if (remarks_ >= kMostRemarks && op != "play" && op != "resign") {
+    refuse("busy", {"cette table a trop changé\u00a0: seuls les coups comptent encore",
+                    "this table has changed too often: only moves count any more"});
   }
   if (const auto expect = request.optional_member("expect")) {
     if (expect->integer(0, std::numeric_limits<std::uint32_t>::max()) != version_) {
@@ -472,7 +478,12 @@ Planned LiveTable::plan_mark(const Reading& request, const Speaker& speaker, std
       nothing.answer = {{"version", version_}};
       return nothing;
     }
-    return plan_away(seat, op == "away", true, now);
+    if (op == "away") return plan_away(seat, Reason::asked, now);
+    if (is_late(seat)) {
+      refuse("late", {"le temps de ce tour est écoulé\u00a0: le siège revient après",
+                      "the time of this turn has run out: the seat comes back after it"});
+    }
+    return plan_back(seat, now);
   }
   if (op == "resign") {
     change = change_of(ChangeKind::resigned);
@@ -484,13 +495,18 @@ Planned LiveTable::plan_mark(const Reading& request, const Speaker& speaker, std
   return planned(std::move(change), now);
 }
 
-Planned LiveTable::plan_away(Seat seat, bool away, bool asked, std::int64_t now) const {
-  json::object change = change_of(away ? ChangeKind::away : ChangeKind::back);
+Planned LiveTable::plan_away(Seat seat, Reason reason, std::int64_t now) const {
+  json::object change = change_of(ChangeKind::away);
   change["seat"] = seat;
-  if (away) {
-    change["bot"] = settings_.stand_in;
-    change["asked"] = asked;
-  }
+  change["bot"] = settings_.stand_in;
+  change["asked"] = reason == Reason::asked;
+  if (reason == Reason::late) change["late"] = true;
+  return planned(std::move(change), now);
+}
+
+Planned LiveTable::plan_back(Seat seat, std::int64_t now) const {
+  json::object change = change_of(ChangeKind::back);
+  change["seat"] = seat;
   return planned(std::move(change), now);
 }
 

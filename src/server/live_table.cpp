@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "bots/bot.h"
 #include "core/refusal.h"
@@ -122,7 +123,9 @@ void LiveTable::apply(std::string_view body) {
   stepped_ = false;
   touched_ = whole(change.member("t"));
   Seat seat = 0;
+  bool seated = false;
   if (const auto in = change.optional_member("seat")) {
+    seated = true;
     const auto last = static_cast<std::int64_t>(seats_.size()) - 1;
     seat = static_cast<Seat>(in->integer(0, std::max<std::int64_t>(last, 0)));
     last_["seat"] = seat;
@@ -188,12 +191,14 @@ void LiveTable::apply(std::string_view body) {
       place().away = true;
       place().asked = flag_or(change, "asked");
       place().away_since = touched_;
+      place().late = flag_or(change, "late");
       place().bot = text_or(change, "bot");
       break;
     case ChangeKind::back:
       // Whoever was missed has the whole time to think; whoever asked for a bot has what is left of it.
-      if (!place().asked && awaited().contains(seat)) turn_since_ = touched_;
+      if (!place().asked && !place().late && awaited().contains(seat)) turn_since_ = touched_;
       place().away = false;
+      place().late = false;
       break;
     case ChangeKind::resigned:
       place().resigned = true;
@@ -205,18 +210,21 @@ void LiveTable::apply(std::string_view body) {
     case ChangeKind::offered:
       place().offer = text_or(change, "offer");
       break;
-    case ChangeKind::taken:
-      place().owner = text_or(change, "owner");
+    case ChangeKind::taken: {
+      const std::string before = std::exchange(place().owner, text_or(change, "owner"));
+      if (before == host_ && seats_of(host_).empty()) host_ = place().owner;  // on another device
       place().program = flag_or(change, "program");
       place().offer.clear();
       place().agrees = false;
-      place().away = false;
-      if (awaited().contains(seat)) turn_since_ = touched_;
+      place().away = place().away && place().late;
       break;
+    }
     case ChangeKind::closed:
       finish("closed");
       break;
     case ChangeKind::ended:
+      // Why a game ends may come to be seen otherwise; that it ended stays.
+      if (status_ == TableStatus::running) finish(text_or(change, "reason"));
       end_written_ = true;
       break;
     case ChangeKind::rematched:
@@ -227,11 +235,17 @@ void LiveTable::apply(std::string_view body) {
   const bool other_hands = *kind == ChangeKind::started || *kind == ChangeKind::away || *kind == ChangeKind::back ||
                            *kind == ChangeKind::resigned || *kind == ChangeKind::taken;
   if (stepped_ || other_hands) ++steps_;
+  if (!stepped_ || *kind == ChangeKind::undone || *kind == ChangeKind::unchose) ++remarks_;
   if (const auto key = change.optional_member("key")) {
-    if (keys_.size() == kKeysKept) keys_.erase(keys_.begin());
-    keys_.push_back({.digest = short_digest(std::string_view(key->string())), .version = version_ + 1});
+    keep_key(std::string_view(key->string()), seated ? std::optional(seat) : std::nullopt);
   }
   ++version_;
+}
+
+// So many of each seat: nobody's keys push out another's.
+void LiveTable::keep_key(std::string_view text, std::optional<Seat> seat) {
+  if (std::ranges::count(keys_, seat, &Key::seat) >= kKeysKept) keys_.erase(std::ranges::find(keys_, seat, &Key::seat));
+  keys_.push_back({.digest = short_digest(text), .version = version_ + 1, .seat = seat});
 }
 
 void LiveTable::apply_created(const Reading& change) {
@@ -253,6 +267,7 @@ void LiveTable::apply_created(const Reading& change) {
     seat.name = text_or(in, "name");
     seat.bot = text_or(in, "bot");
     seat.nonce = text_or(in, "nonce");
+    seat.program = flag_or(in, "program");
     seat.kind = !seat.owner.empty() ? SeatKind::person : !seat.bot.empty() ? SeatKind::bot : SeatKind::open;
     seats_.push_back(std::move(seat));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
+#include <tuple>
 
 namespace flibuste {
 namespace {
@@ -88,6 +89,20 @@ std::string customer_of(std::string_view address) {
   auto bytes = v6.to_bytes();
   std::ranges::fill(bytes.begin() + 8, bytes.end(), 0);
   return boost::asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+std::string forwarded_for(std::string_view header, std::string_view otherwise) {
+  if (const std::size_t comma = header.rfind(','); comma != std::string_view::npos) header.remove_prefix(comma + 1);
+  while (header.starts_with(' ')) header.remove_prefix(1);
+  while (header.ends_with(' ')) header.remove_suffix(1);
+  if (header.starts_with('[')) {
+    header = header.substr(1, header.find(']') - 1);
+  } else if (std::ranges::count(header, ':') == 1) {
+    header = header.substr(0, header.find(':'));
+  }
+  boost::system::error_code unreadable;
+  std::ignore = boost::asio::ip::make_address(header, unreadable);
+  return unreadable ? std::string(otherwise) : customer_of(header);
 }
 
 bool is_local_name(std::string_view host) {
