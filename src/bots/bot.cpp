@@ -35,7 +35,17 @@ class Searcher : public Bot {
  public:
   explicit Searcher(const Level& level) : level_(level) {}
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& chance) override {
-    const SearchResult result = search(game).run(known, seat, chance.word(), stop_);
+    SearchResult result = search(game).run(known, seat, chance.word(), stop_);
+    // Whoever picks freely still makes no move that a newcomer would shake his head at.
+    if (level_.noise > 0) {
+      result.options.erase(
+          std::remove_if(result.options.begin() + 1, result.options.end(),
+                         [&](const SearchOption& option) { return game.foolish(known, seat, option.move); }),
+          result.options.end());
+      if (result.options.size() > 1 && game.foolish(known, seat, result.options.front().move)) {
+        result.options.erase(result.options.begin());
+      }
+    }
     return pick(result, level_.noise, chance);
   }
   double seconds() const override { return level_.settings.seconds; }

@@ -1,5 +1,7 @@
 #include "bots/hint.h"
 
+#include <algorithm>
+
 #include "bots/bot.h"
 #include "bots/level.h"
 
@@ -13,19 +15,37 @@ constexpr double kSlight = 0.015;
 // Who wants to understand needs a fair value of every option, not of the favourite alone.
 constexpr double kHintPrior = 0.3;
 constexpr double kHintExploration = 0.3;
+constexpr double kEqualExploration = 2;  // both of two options are looked at about as often
 
-}  // namespace
-
-Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations) {
-  Chance thinking = thinking_for(game, state, seat);
-  AnyState known = state;
-  game.resample(known, seat, thinking);
+SearchSettings fair_to_all(std::uint32_t iterations) {
   SearchSettings settings = kLevels.back().settings;
   settings.iterations = iterations;
   settings.seconds = 0;
   settings.tuning.prior = kHintPrior;
   settings.tuning.exploration = kHintExploration;
+  return settings;
+}
+
+}  // namespace
+
+std::array<double, 2> compare(const AnyGame& game, const AnyState& state, Seat seat, AnyMove first, AnyMove second,
+                              std::uint32_t iterations) {
+  Chance thinking = thinking_for(game, state, seat);
+  AnyState known = state;
+  game.resample(known, seat, thinking);
+  SearchSettings settings = fair_to_all(iterations);
+  settings.tuning.exploration = kEqualExploration;
   Search search(game, settings);
+  const SearchResult result = search.compare(known, seat, thinking.word(), std::array{first, second});
+  const auto value = [&](AnyMove move) { return std::ranges::find(result.options, move, &SearchOption::move)->value; };
+  return {value(first), value(second)};
+}
+
+Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations) {
+  Chance thinking = thinking_for(game, state, seat);
+  AnyState known = state;
+  game.resample(known, seat, thinking);
+  Search search(game, fair_to_all(iterations));
   Hint found;
   found.options = search.run(known, seat, thinking.word()).options;
   found.move = found.options.front().move;

@@ -2,6 +2,7 @@
 // same answer.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -22,6 +23,10 @@ struct Hint {
 };
 
 Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations = kHintIterations);
+
+// Two options looked at alone, for whoever wants to know how much one is behind the other: first, second.
+std::array<double, 2> compare(const AnyGame& game, const AnyState& state, Seat seat, AnyMove first, AnyMove second,
+                              std::uint32_t iterations);
 
 // Why the best option is the best, in a sentence or two.
 std::string hint_text(const AnyGame& game, const AnyState& state, Seat seat, const Hint& hint, Lang lang);

@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "table/any_game.h"
@@ -56,9 +57,9 @@ struct SearchSettings {
 
 struct SearchOption {
   AnyMove move;
-  double value = 0;   // mean reward of the searcher …
-  double weight = 0;  // … over so much
+  double value = 0;  // mean reward of the searcher over the samples
   std::uint32_t visits = 0;
+  std::uint32_t samples = 0;  // visits after which nothing was merely tried out
 };
 
 struct SearchResult {
@@ -76,6 +77,8 @@ class Search {
   // `known` holds nothing that `seat` cannot know. The same settings (without a time limit), state and seed give the
   // same result. `stop` ends the search at once; what is known by then is the answer.
   SearchResult run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
+  // As if `moves` were the only legal ones: each of them is looked at as long as need be.
+  SearchResult compare(const AnyState& known, Seat seat, std::uint64_t seed, std::span<const AnyMove> moves);
 
   // The yardstick of the laboratory: thinks on the real state and on the luck that is really to come.
   SearchResult run_foreseeing(const AnyState& real, Seat seat, std::uint64_t seed, const Chance& luck);
@@ -87,7 +90,7 @@ class Search {
   class Forest;  // the trees of one thread and their arena
 
   SearchResult think(const AnyState& state, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop,
-                     const Chance* foreseen);
+                     const Chance* foreseen, std::span<const AnyMove> only = {});
 
   const AnyGame& game_;
   SearchSettings settings_;

@@ -7,6 +7,7 @@
 
 #include "core/refusal.h"
 #include "table/registry.h"
+#include "table/table.h"
 
 namespace flibuste {
 namespace {
@@ -63,6 +64,29 @@ TEST(Bots, AHintIsTheSameEveryTimeAndHasAReasonInBothLanguages) {
       }
       game->apply(state, actors.front(), first.move, luck);
     }
+  }
+}
+
+// What a newcomer would shake his head at: no level plays what the game calls foolish, unless nothing else is left.
+TEST(Bots, NoLevelIsFoolish) {
+  const AnyGame& game = game_by_id("port-royal");
+  for (const std::string_view level : {"mousse", "matelot"}) {
+    const auto bot = make_bot(level);
+    int chances = 0;
+    for (int number = 0; number < 3; ++number) {
+      Table table(game, json::value(nullptr), 2, seed_from_text("foolish " + std::to_string(number)));
+      while (!table.over()) {
+        const Seat seat = table.actors().front();
+        const AnyMoves moves = table.legal(seat);
+        Chance thinking = thinking_for(game, table.state(), seat);
+        const AnyMove move = bot_move(*bot, game, table.state(), seat, thinking);
+        const auto foolish = [&](AnyMove each) { return game.foolish(table.state(), seat, each); };
+        chances += std::ranges::any_of(moves, foolish) ? 1 : 0;
+        EXPECT_FALSE(foolish(move)) << level << ": " << game.move_text(table.state(), seat, move, Lang::en);
+        table.play(seat, move);
+      }
+    }
+    EXPECT_GT(chances, 20) << "there were moves to be foolish at";
   }
 }
 
