@@ -105,10 +105,10 @@ int main(int count, char** words) {
   std::vector<std::string_view> games;
   for (int i = 1; i < count; ++i) {
     const std::string_view word = words[i];
-    const auto value = i + 1 < count ? number_from<std::uint32_t>(words[i + 1]) : std::nullopt;
-    if ((word == "--games" || word == "--iterations") && value && *value > 0 && *value <= 1'000'000) {
-      if (word == "--games") plan.games = static_cast<int>(*value);
-      if (word == "--iterations") plan.iterations = *value;
+    const std::uint32_t value = i + 1 < count ? number_from<std::uint32_t>(words[i + 1]).value_or(0) : 0;
+    if ((word == "--games" || word == "--iterations") && value > 0 && value <= 1'000'000) {
+      if (word == "--games") plan.games = static_cast<int>(value);
+      if (word == "--iterations") plan.iterations = value;
       ++i;
     } else if (!word.starts_with("-")) {
       games.push_back(word);
