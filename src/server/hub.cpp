@@ -368,7 +368,7 @@ void Hub::tell_table(Visitor& visitor, const Slot& slot) {
   const Reader reader{.seats = slot.table->seats_of(visitor.person), .words = visitor.words};
   json::object message = slot.table->table_json(reader, visitor.person, connected(slot));
   message["now"] = now();
-  tell(visitor, std::move(message));
+  tell(visitor, message);
 }
 
 void Hub::broadcast(const SlotPtr& slot) {
@@ -489,7 +489,7 @@ void Hub::hear(VisitorId id, std::string_view message) {
   const auto answer_with = [&](json::object reply) {
     reply["type"] = "answer";
     reply["id"] = number;
-    tell(visitor, std::move(reply));
+    tell(visitor, reply);
   };
   const Limits& limits = settings_.limits;
   const bool allowed =
@@ -515,7 +515,7 @@ void Hub::hear(VisitorId id, std::string_view message) {
       if (here == visitors_.end()) return;
       reply["type"] = "answer";
       reply["id"] = number;
-      tell(*here->second, std::move(reply));
+      tell(*here->second, reply);
     };
     const auto& table = visitor.slot->table;
     const Speaker speaker{
@@ -563,7 +563,7 @@ void Hub::hello(Visitor& visitor, const json::value& document, const json::value
       json::object reply = error_json(refusal);
       reply["type"] = "answer";
       reply["id"] = number;
-      tell(guest, std::move(reply));
+      tell(guest, reply);
       guest.client->close(refusal.code());
     };
     if (!slot) return turn_away(no_table());

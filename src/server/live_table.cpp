@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
 #include <utility>
 
 #include "bots/bot.h"
@@ -107,7 +108,8 @@ json::value LiveTable::record() const {
 std::uint64_t LiveTable::short_digest(std::string_view key) {
   constexpr int kHex = 16;
   std::uint64_t digest = 0;
-  std::from_chars(key.data(), key.data() + std::min<std::size_t>(key.size(), kHex), digest, kHex);
+  const std::string_view head = key.substr(0, kHex);
+  std::from_chars(std::to_address(head.begin()), std::to_address(head.end()), digest, kHex);
   return digest;
 }
 
