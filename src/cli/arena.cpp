@@ -97,7 +97,8 @@ std::vector<PlayedGame> open_log(LineLog& log, const ArenaPlan& plan, const std:
     log.append(arena_header(plan));
     return {};
   }
-  ArenaLog before = read_arena_log(plan, read_text(path));
+  ArenaLog before;
+  read_stream(path, [&](std::istream& in) { before = read_arena_log(plan, in); });
   log.resume(path, before.bytes);
   if (before.bytes == 0) log.append(arena_header(plan));
   return std::move(before.games);

@@ -81,6 +81,16 @@ std::string read_text(const std::string& path) {
   }
 }
 
+void read_stream(const std::string& path, const std::function<void(std::istream& in)>& read) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) cannot_read(path);
+  read(file);
+  if (!file.bad()) return;
+  if (errno == 0) errno = EIO;
+  cannot_read(path);
+}
+
 void write_text(const fs::path& path, std::string_view text) {
   std::error_code ignored;
   if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,9 @@ namespace flibuste::cli {
 
 // The whole text of a file, "-" being standard input. Throws Failure; refuses ("too_large") what no record can be.
 std::string read_text(const std::string& path);
+
+// Hands a file of any size to `read`. Throws Failure where it cannot be opened, or not be read as far as `read` wants.
+void read_stream(const std::string& path, const std::function<void(std::istream& in)>& read);
 
 // A temporary file beside it that takes its place when it is complete. Throws Failure.
 void write_text(const std::filesystem::path& path, std::string_view text);

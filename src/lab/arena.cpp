@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <exception>
+#include <istream>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -359,28 +360,30 @@ std::string arena_line(const PlayedGame& game) {
   return json::serialize(object);
 }
 
-ArenaLog read_arena_log(const ArenaPlan& plan, std::string_view text) {
+ArenaLog read_arena_log(const ArenaPlan& plan, std::istream& in) {
+  const std::string header = arena_header(plan) + "\n";
+  std::string start(header.size(), '\0');  // no more than this is read of a file that may be anything
+  in.read(start.data(), static_cast<std::streamsize>(start.size()));
+  start.resize(static_cast<std::size_t>(in.gcount()));
+  if (!header.starts_with(start)) {
+    throw Refusal("other_arena", {"ce fichier est celui d’une autre rencontre (jeu, options, robots ou graine)",
+                                  "this file belongs to another arena (game, options, bots or seed)"});
+  }
   ArenaLog log;
-  std::size_t line = 0;
-  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', log.bytes)) {
-    const std::string_view now = text.substr(log.bytes, end - log.bytes);
-    ++line;
-    if (line == 1) {
-      if (now != arena_header(plan)) {
-        throw Refusal("other_arena", {"ce fichier est celui d’une autre rencontre (jeu, options, robots ou graine)",
-                                      "this file belongs to another arena (game, options, bots or seed)"});
-      }
-    } else {
-      json::error_code error;
-      const json::value document = json::parse(now, error);
-      if (error) refuse_log(line, {"ce n’est pas du JSON", "this is not JSON"});
-      PlayedGame game = read_game(document, plan.entrants.size());
-      if (game.index != static_cast<int>(log.games.size())) {
-        refuse_log(line, {"cette partie n’est pas la suivante", "this game is not the next one"});
-      }
-      log.games.push_back(std::move(game));
+  if (start.size() < header.size()) return log;  // cut short as soon as it was begun
+  log.bytes = header.size();
+  std::size_t number = 1;
+  for (std::string line; std::getline(in, line) && !in.eof();) {
+    json::error_code error;
+    const json::value document = json::parse(line, error);
+    if (error) refuse_log(++number, {"ce n’est pas du JSON", "this is not JSON"});
+    PlayedGame game = read_game(document, plan.entrants.size());
+    if (game.index != static_cast<int>(log.games.size())) {
+      refuse_log(++number, {"cette partie n’est pas la suivante", "this game is not the next one"});
     }
-    log.bytes = end + 1;
+    log.games.push_back(std::move(game));
+    log.bytes += line.size() + 1;
+    ++number;
   }
   return log;
 }

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <functional>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <span>
@@ -95,13 +96,14 @@ Interval wilson(double share, int n);
 json::value arena_json(const ArenaPlan& plan, const ArenaResult& result);
 
 // A plan and its games as JSON Lines: a header, then a line per game. Reading refuses ("bad_arena_log",
-// "other_arena") a file of another plan or with a fault; a last line that was cut short is left out.
+// "other_arena") a file of another plan or with a fault; a last line that was cut short is left out. Lines are read one
+// by one: the size of a file is no limit.
 std::string arena_header(const ArenaPlan& plan);
 std::string arena_line(const PlayedGame& game);
 struct ArenaLog {
   std::vector<PlayedGame> games;
   std::size_t bytes = 0;  // of the file, up to the end of the last whole line
 };
-ArenaLog read_arena_log(const ArenaPlan& plan, std::string_view text);
+ArenaLog read_arena_log(const ArenaPlan& plan, std::istream& in);
 
 }  // namespace flibuste

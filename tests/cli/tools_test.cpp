@@ -131,9 +131,12 @@ TEST(CliArena, GoesOnWhereItWasInterrupted) {
   EXPECT_EQ(arena(games, part, false).exit, 2) << "a file that exists is not written over";
   EXPECT_EQ(arena(games, part, true).out, arena(games, whole, false).out);
   EXPECT_EQ(text_of(part), text_of(whole));
-  write(part, "something else\n");
-  EXPECT_EQ(arena(games, part, true).exit, 2);
-  EXPECT_EQ(text_of(part), "something else\n");
+  for (const std::string foreign : {"something else\n", "no end of line"}) {
+    write(part, foreign);
+    EXPECT_EQ(arena(games, part, true).exit, 2);
+    EXPECT_EQ(text_of(part), foreign);
+  }
+  EXPECT_EQ(arena(games, home(), true).exit, 3) << "a folder is no file";
 }
 
 TEST(CliArena, TablesAndTests) {

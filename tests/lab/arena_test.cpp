@@ -5,6 +5,7 @@
 #include <chrono>
 #include <map>
 #include <set>
+#include <sstream>
 #include <thread>
 
 #include "core/refusal.h"
@@ -26,6 +27,11 @@ ArenaPlan plan(std::vector<std::string> entrants, int games, int threads) {
 
 std::string result_of(const ArenaPlan& plan) {
   return json::serialize(arena_json(plan, run_arena(plan, ArenaWatch{})));
+}
+
+ArenaLog read_log(const ArenaPlan& plan, const std::string& text) {
+  std::istringstream in(text);
+  return read_arena_log(plan, in);
 }
 
 TEST(ArenaThreaded, TheNumberOfThreadsChangesNothing) {
@@ -115,7 +121,7 @@ TEST(ArenaThreaded, StoppedAndResumedIsTheSameAsUninterrupted) {
                                                        .stop = &stop});
   EXPECT_FALSE(part.complete);
   EXPECT_LT(part.games, 30);
-  const ArenaLog log = read_arena_log(whole, text + "{\"game\":1");  // and a line that was cut short
+  const ArenaLog log = read_log(whole, text + "{\"game\":1");  // and a line that was cut short
   EXPECT_EQ(log.bytes, text.size());
   ASSERT_EQ(static_cast<int>(log.games.size()), part.games);
   std::size_t heard = 0;
@@ -134,16 +140,30 @@ TEST(ArenaThreaded, StoppedAndResumedIsTheSameAsUninterrupted) {
   EXPECT_EQ(json::serialize(arena_json(whole, rest)), json::serialize(arena_json(whole, full)));
 }
 
+// The code of the refusal of a log.
+std::string code_of(const ArenaPlan& plan, const std::string& text) {
+  try {
+    read_log(plan, text);
+    return "read";
+  } catch (const Refusal& refusal) {
+    return refusal.code();
+  }
+}
+
+TEST(Arena, AFileWithoutAWholeLineIsReadOnlyIfItBeginsTheHeader) {
+  const ArenaPlan mine = plan({"regle", "hasard"}, 10, 1);
+  const std::string header = arena_header(mine);
+  for (const std::size_t kept : {std::size_t{0}, header.size() / 2, header.size()}) {
+    EXPECT_EQ(read_log(mine, header.substr(0, kept)).bytes, 0U) << kept;
+  }
+  for (const std::string& foreign : {std::string("my thesis"), header + "x", std::string("\n"), header.substr(1)}) {
+    EXPECT_EQ(code_of(mine, foreign), "other_arena") << foreign;
+  }
+}
+
 TEST(Arena, LogsOfAnotherPlanOrWithAFaultAreRefused) {
   const ArenaPlan mine = plan({"regle", "hasard"}, 10, 1);
-  const auto code = [&](const std::string& text) -> std::string {
-    try {
-      read_arena_log(mine, text);
-      return "read";
-    } catch (const Refusal& refusal) {
-      return refusal.code();
-    }
-  };
+  const auto code = [&](const std::string& text) { return code_of(mine, text); };
   ArenaPlan other = mine;
   other.seed = "another";
   EXPECT_EQ(code(arena_header(mine) + "\n"), "read");
