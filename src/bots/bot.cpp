@@ -1,6 +1,7 @@
 #include "bots/bot.h"
 
 #include <array>
+#include <bit>
 #include <optional>
 #include <vector>
 
@@ -12,6 +13,36 @@
 namespace flibuste {
 namespace {
 
+// Numbers of all kinds, bit by bit.
+class Digester {
+ public:
+  Digester& add(std::string_view text) {
+    hash_.add(text);
+    return *this;
+  }
+  Digester& add(std::uint64_t number) {
+    hash_.add_word(number);
+    return *this;
+  }
+  Digester& add(double number) { return add(std::bit_cast<std::uint64_t>(number)); }
+  Digester& add(const std::vector<double>& numbers) {
+    for (const double number : numbers) add(number);
+    return *this;
+  }
+  Digester& add(const SearchSettings& settings) {
+    // By name and all of them: a member that joins them must be added here.
+    const auto& [iterations, seconds, threads, tuning, shared_tree, branch_on_outcome] = settings;
+    add(std::uint64_t{iterations}).add(seconds).add(static_cast<std::uint64_t>(threads));
+    static_assert(sizeof(tuning) == kSearchParameters.size() * sizeof(double), "every number is a parameter");
+    for (const SearchParameter& each : kSearchParameters) add(tuning.*each.member);
+    return add(std::uint64_t{shared_tree}).add(std::uint64_t{branch_on_outcome});
+  }
+  std::uint64_t value() const { return hash_.value(); }
+
+ private:
+  Hash64 hash_;
+};
+
 // Uniformly random: the floor of every measurement.
 class Hasard final : public Bot {
  public:
@@ -20,6 +51,7 @@ class Hasard final : public Bot {
     game.legal(known, seat, moves);
     return moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
   }
+  std::uint64_t digest(const AnyGame& /*game*/) const override { return Digester().add("hasard").value(); }
 };
 
 // The game's own rules of thumb as they were set by hand, without search: a yardstick that tuning does not move.
@@ -27,6 +59,9 @@ class Regle final : public Bot {
  public:
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
     return game.advise(known, seat, game.hand_tuning()).move;
+  }
+  std::uint64_t digest(const AnyGame& game) const override {
+    return Digester().add("regle").add(game.hand_tuning()).value();
   }
 };
 
@@ -39,6 +74,9 @@ class Searcher : public Bot {
     return pick(result, level_.noise, chance);
   }
   double seconds() const override { return level_.settings.seconds; }
+  std::uint64_t digest(const AnyGame& game) const override {
+    return Digester().add(level_.name).add(level_.settings).add(level_.noise).add(game.shipped_tuning()).value();
+  }
 
  protected:
   Search& search(const AnyGame& game) {
@@ -159,6 +197,7 @@ std::unique_ptr<Bot> make_bot(std::string_view spec, Room room) {
     return std::make_unique<Regle>();
   }
   if (colon != std::string_view::npos) set_budget(level->settings, spec.substr(colon + 1), spec);
+  if (room == Room::laboratory && level->settings.iterations > 0) level->settings.seconds = 0;
   if (name == kVoyant.name) return std::make_unique<Voyant>(*level);
   return std::make_unique<Searcher>(*level);
 }

@@ -41,7 +41,8 @@ struct PlayedGame {
   std::vector<int> seat;  // where each entrant sat
   std::vector<int> score;
   std::vector<int> rank;
-  std::vector<double> win;  // a shared victory counts in equal parts
+  std::vector<double> win;         // a shared victory counts in equal parts
+  std::vector<int> overruns = {};  // moves that took clearly longer than the time given; empty where there was none
   bool operator==(const PlayedGame&) const = default;
 };
 
@@ -53,7 +54,7 @@ struct EntrantResult {
   double high = 0;
   double mean_rank = 0;
   double mean_score = 0;
-  int overruns = 0;  // moves that took clearly longer than the time the bot was given
+  int overruns = 0;  // moves of the games counted that took clearly longer than the time the bot was given
 };
 
 struct ArenaResult {
@@ -96,8 +97,8 @@ Interval wilson(double share, int n);
 json::value arena_json(const ArenaPlan& plan, const ArenaResult& result);
 
 // A plan and its games as JSON Lines: a header, then a line per game. Reading refuses ("bad_arena_log",
-// "other_arena") a file of another plan or with a fault; a last line that was cut short is left out. Lines are read one
-// by one: the size of a file is no limit.
+// "other_arena") a file of another plan, of other bots or with a fault; a last line that was cut short is left out.
+// Lines are read one by one: the size of a file is no limit.
 std::string arena_header(const ArenaPlan& plan);
 std::string arena_line(const PlayedGame& game);
 struct ArenaLog {

@@ -139,6 +139,28 @@ TEST(CliArena, GoesOnWhereItWasInterrupted) {
   EXPECT_EQ(arena(games, home(), true).exit, 3) << "a folder is no file";
 }
 
+TEST(CliArena, AnEditedLogIsRefusedInBothLanguages) {
+  const std::filesystem::path log = fresh_file("edited.jsonl");
+  std::vector<std::string> arguments = {"arena",   "port-royal", "--seats", "regle,hasard",
+                                        "--games", "4",          "--out",   log.string()};
+  EXPECT_EQ(flibuste(arguments).exit, 0);
+  const std::string text = text_of(log);
+  arguments.insert(arguments.end(), {"--resume", "--lang", ""});
+  for (const auto& [member, value] : {std::pair{"win", "[7,-3]"}, {"seat", "[\"x\",1]"}}) {
+    const std::size_t begin = text.find('[', text.find(std::string("\"") + member + "\"", text.find('\n')));
+    std::string bad = text;
+    bad.replace(begin, text.find(']', begin) + 1 - begin, value);
+    write(log, bad);
+    for (const auto& [lang, words] : {std::pair{"fr", "ligne 2\u00a0: "}, {"en", "line 2: "}}) {
+      arguments.back() = lang;
+      const Ran ran = flibuste(arguments);
+      EXPECT_EQ(ran.exit, 2) << value;
+      EXPECT_THAT(ran.err, HasSubstr(words));
+    }
+    EXPECT_EQ(text_of(log), bad);
+  }
+}
+
 TEST(CliArena, TablesAndTests) {
   const std::filesystem::path csv = fresh_file("games.csv");
   const Ran ran = flibuste({"arena", "port-royal", "--seats", "regle,hasard", "--games", "1000", "--sprt", "0.5,0.7",

@@ -171,8 +171,82 @@ TEST(Arena, LogsOfAnotherPlanOrWithAFaultAreRefused) {
   EXPECT_EQ(code(arena_header(other) + "\n"), "other_arena");
   EXPECT_EQ(code(arena_header(mine) + "\nnonsense\n"), "bad_arena_log");
   EXPECT_EQ(code(arena_header(mine) + "\n{}\n"), "bad_arena_log");
-  const PlayedGame second{.index = 1, .decisions = 9, .seat = {0, 1}, .score = {1, 2}, .rank = {2, 1}, .win = {0, 1}};
+  const PlayedGame second{.index = 1, .decisions = 9, .seat = {1, 0}, .score = {1, 2}, .rank = {2, 1}, .win = {0, 1}};
   EXPECT_EQ(code(arena_header(mine) + "\n" + arena_line(second) + "\n"), "bad_arena_log");
+}
+
+// A line as this plan could have written it, with one member that says otherwise.
+std::string edited(const std::string& member, const std::string& value) {
+  json::object line = {{"game", 0}, {"decisions", 90}, {"seat", {0, 1}}, {"score", {12, 7}}, {"rank", {1, 2}}};
+  line["win"] = json::array{1, 0};
+  line[member] = json::parse(value);
+  return json::serialize(line) + "\n";
+}
+
+TEST(Arena, WhatCannotHaveBeenPlayedIsNotBelieved) {
+  const ArenaPlan mine = plan({"regle", "hasard"}, 10, 1);
+  const std::string header = arena_header(mine) + "\n";
+  for (const auto& [member, value] :
+       {std::pair{"score", "[-3,7]"}, {"win", "[0,0]"}, {"overruns", "[0,90]"}, {"decisions", "0"}}) {
+    EXPECT_EQ(code_of(mine, header + edited(member, value)), "read") << member << value;
+  }
+  for (const auto& [member, value] : {std::pair{"win", "[7,-3]"},
+                                      {"win", "[-1,2]"},
+                                      {"win", "[0.5,0.4]"},
+                                      {"win", "[0,1]"},
+                                      {"win", "[0.5,0.5]"},
+                                      {"win", "[1]"},
+                                      {"win", "[true,0]"},
+                                      {"seat", "[\"x\",1]"},
+                                      {"seat", "[1,0]"},
+                                      {"seat", "[0,2]"},
+                                      {"seat", "7"},
+                                      {"score", "[1e300,0]"},
+                                      {"rank", "[0,2]"},
+                                      {"rank", "[1,3]"},
+                                      {"decisions", "-1"},
+                                      {"overruns", "[1,91]"},
+                                      {"game", "1"},
+                                      {"captain", "1"}}) {
+    try {
+      read_log(mine, header + edited(member, value));
+      ADD_FAILURE() << member << value;
+    } catch (const Refusal& refusal) {
+      EXPECT_EQ(refusal.code(), "bad_arena_log");
+      EXPECT_TRUE(refusal.message().fr.starts_with("ligne 2\u00a0: ")) << refusal.message().fr;
+      EXPECT_TRUE(refusal.message().en.starts_with("line 2: ")) << refusal.message().en;
+    }
+  }
+}
+
+TEST(Arena, AVictoryOfThreeIsReadToTheLastBit) {
+  const ArenaPlan three = plan({"regle", "regle", "regle"}, 3, 1);
+  PlayedGame shared{.index = 0, .decisions = 9, .seat = {}, .score = {3, 3, 3}, .rank = {1, 1, 1}, .win = {}};
+  run_arena(three, ArenaWatch{.game = [&](const PlayedGame& game) {
+              if (game.index == 0) shared.seat = game.seat;
+            }});
+  shared.win.assign(3, 1.0 / 3);
+  EXPECT_EQ(read_log(three, arena_header(three) + "\n" + arena_line(shared) + "\n").games.front(), shared);
+}
+
+TEST(Arena, ALogOfOtherBotsOfTheSameNamesIsRefused) {
+  ArenaPlan mine = plan({"bot", "regle"}, 10, 1);
+  const auto meaning = [](std::string spec) {
+    return [spec = std::move(spec)](std::string_view name) {
+      return make_bot(name == "bot" ? spec : name, Room::laboratory);
+    };
+  };
+  mine.bot = meaning("capitaine:250");
+  const std::string log = arena_header(mine) + "\n";
+  EXPECT_EQ(code_of(mine, log), "read");
+  for (const char* other : {"capitaine:251", "capitaine:250:2", "capitaine:1s", "amiral:250", "hasard"}) {
+    mine.bot = meaning(other);
+    EXPECT_EQ(code_of(mine, log), "other_arena") << other;
+  }
+  mine.bot = meaning("capitaine");  // the same budget, not named
+  EXPECT_EQ(code_of(mine, log), "read");
+  const json::value header = json::parse(arena_header(mine));
+  EXPECT_FALSE(header.at("program").as_string().empty());
 }
 
 TEST(Arena, SeatsAreBalancedAndNeighboursChange) {
@@ -219,6 +293,7 @@ class Faulty final : public Bot {
     return game.advise(known, seat, game.hand_tuning()).move;
   }
   double seconds() const override { return fault_ == Fault::dawdles ? 0.01 : 0; }
+  std::uint64_t digest(const AnyGame& /*game*/) const override { return 0; }
 
  private:
   Fault fault_;
