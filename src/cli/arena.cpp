@@ -40,6 +40,14 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
     context.line(context.said({"{} a dépassé son temps {} fois.", "{} overran its time {} times."}, entrant.bot,
                               entrant.overruns));
   }
+  if (by_clock(plan)) {
+    context.line();
+    context.line(
+        context.said({"Un robot au moins joue à la montre\u00a0: le résultat dépend de la machine et de "
+                      "--threads, et ne se répète pas.",
+                      "At least one bot goes by the clock: the result depends on the machine and on "
+                      "--threads, and does not repeat."}));
+  }
   if (!result.sprt) return;
   const std::string& bot = result.entrants.front().bot;
   const std::string low = percent(lang, plan.sprt->p0);

@@ -295,9 +295,12 @@ CLI::Option* Command::seed(std::string& value) {
 }
 
 CLI::Option* Command::threads(int& value) {
-  return number("--threads", value, 1, 1024, {"N", "N"},
-                {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
-                 "threads (default: one per processor); the result does not depend on them"});
+  return number(
+      "--threads", value, 1, 1024, {"N", "N"},
+      {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas, sauf si un robot "
+       "joue à la montre",
+       "threads (default: one per processor); the result does not depend on them, unless a bot goes by the "
+       "clock"});
 }
 
 int thread_count(int option) {

@@ -187,6 +187,10 @@ void check_arena(const ArenaPlan& plan) {
   for (const std::string& bot : plan.entrants) plan.bot(bot);  // refuses names it does not know
 }
 
+bool by_clock(const ArenaPlan& plan) {
+  return std::ranges::any_of(plan.entrants, [&](const std::string& bot) { return plan.bot(bot)->seconds() > 0; });
+}
+
 int balanced(int games, int seats) { return seats > 0 ? (games + seats - 1) / seats * seats : games; }
 
 Interval wilson(double share, int n) {
@@ -276,6 +280,7 @@ json::object plan_json(const ArenaPlan& plan) {
     digests.push_back(json::string(fmt::format("{:016x}", plan.bot(bot)->digest(*plan.game))));
   }
   object["digests"] = std::move(digests);
+  if (by_clock(plan)) object["by_clock"] = true;
   object["seed"] = plan.seed;
   if (plan.sprt) {
     object["sprt"] = {

@@ -79,6 +79,10 @@ struct ArenaWatch {
 // often.
 int balanced(int games, int seats);
 
+// Does any bot of the plan go by the clock? Then the result depends on the machine and on the number of threads as
+// well.
+bool by_clock(const ArenaPlan& plan);
+
 // Refuses a plan that cannot be played, as run_arena does.
 void check_arena(const ArenaPlan& plan);
 

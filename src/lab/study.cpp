@@ -168,7 +168,7 @@ std::vector<TableStudy> play_tables(const StudyPlan& plan, const std::function<v
   std::exception_ptr failure;
   const auto work = [&] {
     try {
-      const std::unique_ptr<Bot> bot = make_bot(plan.bot);
+      const std::unique_ptr<Bot> bot = make_bot(plan.bot, Room::laboratory);
       std::vector<TableStudy> mine = fresh();
       Scratch scratch;
       for (int i = next++; i < games; i = next++) {

@@ -9,6 +9,7 @@ namespace {
 
 namespace json = boost::json;
 using testing::HasSubstr;
+using testing::Not;
 
 // Exactly one document, on one line, and nothing else.
 json::value document(const Ran& ran) {
@@ -159,6 +160,15 @@ TEST(CliArena, AnEditedLogIsRefusedInBothLanguages) {
     }
     EXPECT_EQ(text_of(log), bad);
   }
+}
+
+TEST(CliArena, SaysWhenABotGoesByTheClock) {
+  const auto arena = [](const char* bots, const char* lang) {
+    return flibuste({"arena", "port-royal", "--seats", bots, "--games", "2", "--lang", lang}).out;
+  };
+  EXPECT_THAT(arena("mousse:0.001s,regle", "fr"), HasSubstr("joue à la montre"));
+  EXPECT_THAT(arena("mousse:0.001s,regle", "en"), HasSubstr("goes by the clock"));
+  EXPECT_THAT(arena("mousse:10,regle", "en"), Not(HasSubstr("goes by the clock")));
 }
 
 TEST(CliArena, TablesAndTests) {

@@ -329,6 +329,24 @@ TEST(Arena, OverrunsAreCounted) {
   EXPECT_EQ(result.entrants[1].overruns, 0);
 }
 
+TEST(Arena, TheLaboratoryTakesTheClockFromWhoCountsIterations) {
+  EXPECT_GT(make_bot("amiral")->seconds(), 0);
+  EXPECT_EQ(make_bot("amiral", Room::laboratory)->seconds(), 0);
+  EXPECT_EQ(make_bot("amiral:0.5s", Room::laboratory)->seconds(), 0.5);
+}
+
+TEST(Arena, WhoGoesByTheClockIsMarked) {
+  const auto marked = [](const std::vector<std::string>& bots) {
+    const ArenaPlan each = plan(bots, 2, 1);
+    const bool header = json::parse(arena_header(each)).as_object().contains("by_clock");
+    EXPECT_EQ(arena_json(each, ArenaResult{}).as_object().contains("by_clock"), header);
+    return header;
+  };
+  EXPECT_FALSE(marked({"amiral", "regle"}));
+  EXPECT_TRUE(marked({"regle", "amiral:0.5s"}));
+  EXPECT_TRUE(marked({"manuel", "regle"}));
+}
+
 TEST(Arena, RatingsFollowTheWins) {
   const ArenaResult result = run_arena(plan({"regle", "hasard", "hasard"}, 90, 1), ArenaWatch{});
   EXPECT_EQ(result.rated, (std::vector<std::string>{"regle", "hasard"}));
