@@ -11,6 +11,12 @@
 namespace flibuste::cli {
 namespace {
 
+// A mean and half of its interval.
+std::string give_or_take(Lang lang, double mean, const std::optional<Interval>& interval) {
+  const std::string text = decimal(lang, mean, 2);
+  return interval ? text + " ±" + decimal(lang, interval->high - mean, 2) : text;
+}
+
 void show(const Context& context, const ArenaPlan& plan, const ArenaResult& result) {
   const Lang lang = context.lang;
   context.line(context.said({"{}\u00a0: {} partie{}, {} décisions en moyenne, graine «\u00a0{}\u00a0»",
@@ -19,15 +25,16 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
                             decimal(lang, result.mean_decisions, 1), harmless(plan.seed)));
   context.line();
   const bool rated = !result.ratings.empty();
-  std::vector<std::vector<std::string>> rows = {{context.said({"robot", "bot"}), context.said({"victoires", "wins"}),
-                                                 context.said({"part", "share"}),
-                                                 context.said({"intervalle à 95\u00a0%", "95% interval"}),
-                                                 context.said({"rang", "rank"}), context.said({"score", "score"})}};
+  std::vector<std::vector<std::string>> rows = {
+      {context.said({"robot", "bot"}), context.said({"victoires", "wins"}), context.said({"part", "share"}),
+       context.said({"intervalle à 95\u00a0%", "95% interval"}), context.said({"rang (95\u00a0%)", "rank (95%)"}),
+       context.said({"score (95\u00a0%)", "score (95%)"})}};
   if (rated) rows.front().push_back(context.said({"cote (95\u00a0%)", "rating (95%)"}));
   for (const EntrantResult& entrant : result.entrants) {
     rows.push_back({entrant.bot, decimal(lang, entrant.wins, 1), percent(lang, entrant.share),
                     context.said({"de {} à {}", "{} to {}"}, percent(lang, entrant.low), percent(lang, entrant.high)),
-                    decimal(lang, entrant.mean_rank, 2), decimal(lang, entrant.mean_score, 2)});
+                    give_or_take(lang, entrant.mean_rank, entrant.rank_interval),
+                    give_or_take(lang, entrant.mean_score, entrant.score_interval)});
     if (!rated) continue;
     const auto item = static_cast<std::size_t>(std::ranges::find(result.rated, entrant.bot) - result.rated.begin());
     const Rating& rating = result.ratings[item];
@@ -68,6 +75,11 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
   context.line(said_of() + context.said({" (LLR {}, bornes {} et {})", " (LLR {}, bounds {} and {})"},
                                         decimal(lang, result.sprt->llr(), 2), decimal(lang, result.sprt->lower(), 2),
                                         decimal(lang, result.sprt->upper(), 2)));
+  if (result.sprt->verdict() == Sprt::Verdict::open) return;
+  context.line(
+      context.said({"Les intervalles ne sont qu’indicatifs\u00a0: la rencontre s’est arrêtée d’après ses "
+                    "résultats.",
+                    "The intervals are only indicative: the arena stopped because of its results."}));
 }
 
 struct Options {
@@ -199,9 +211,10 @@ Run describe_arena(Command& command) {
   command.seed(options->seed);
   command.threads(options->threads);
   command.text("--sprt", options->sprt, {"P0,P1", "P0,P1"},
-               {"s’arrête dès qu’il est établi que le premier robot gagne au plus P0 ou au moins P1 des parties "
+               {"s’arrête dès qu’il est établi que le premier robot gagne moins de P1 ou plus de P0 des parties "
                 "(risques de 5\u00a0%)",
-                "stops as soon as the first bot is known to win at most P0 or at least P1 of the games (risks of 5%)"});
+                "stops as soon as it is established that the first bot wins less than P1 or more than P0 of the games "
+                "(risks of 5%)"});
   command.text("--out", options->out, {"FICHIER", "FILE"},
                {"écrit chaque partie dans ce fichier (JSON Lines)", "writes every game to this file (JSON Lines)"});
   command.flag("--resume", options->resume,

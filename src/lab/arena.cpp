@@ -15,6 +15,7 @@
 #include "core/json.h"
 #include "core/refusal.h"
 #include "generated/version.h"
+#include "lab/deals.h"
 #include "lab/stream.h"
 #include "table/registry.h"
 
@@ -117,6 +118,7 @@ class Sums {
   explicit Sums(const ArenaPlan& plan) : plan_(plan) {
     const std::size_t n = plan.entrants.size();
     result_.entrants.resize(n);
+    figures_.resize(n);
     for (std::size_t i = 0; i < n; ++i) {
       result_.entrants[i].bot = plan.entrants[i];
       const auto found = std::ranges::find(result_.rated, plan.entrants[i]);
@@ -139,31 +141,31 @@ class Sums {
       ranking.push_back({static_cast<int>(item_[i]), game.rank[i]});
     }
     if (result_.rated.size() > 1) rankings_.push_back(std::move(ranking));
-    if (result_.sprt) result_.sprt->add(game.win.front());
+    deal_.push_back(game);
+    if (deal_.size() == plan_.entrants.size()) close_deal();
   }
 
   // Only after whole deals, so that seats are balanced where it stops.
-  bool decided() const {
-    return result_.sprt && result_.games % static_cast<int>(plan_.entrants.size()) == 0 &&
-           result_.sprt->verdict() != Sprt::Verdict::open;
-  }
+  bool decided() const { return result_.sprt && result_.sprt->verdict() != Sprt::Verdict::open; }
   int games() const { return result_.games; }
 
   ArenaResult finish() {
     result_.complete = result_.games == plan_.games || decided();
     if (result_.games == 0) return result_;
     const double games = result_.games;
+    const auto deal = static_cast<int>(plan_.entrants.size());
     result_.mean_decisions /= games;
     for (std::size_t i = 0; i < result_.entrants.size(); ++i) {
       EntrantResult& entrant = result_.entrants[i];
       entrant.share = entrant.wins / games;
       entrant.mean_rank /= games;
       entrant.mean_score /= games;
-      const Interval interval = wilson(entrant.share, result_.games);
+      const Interval interval = wilson(entrant.share, games / figures_[i].win.effect(deal));
       entrant.low = interval.low;
       entrant.high = interval.high;
+      entrant.rank_interval = around(entrant.mean_rank, figures_[i].rank);
+      entrant.score_interval = around(entrant.mean_score, figures_[i].score);
     }
-    const auto deal = static_cast<int>(plan_.entrants.size());
     if (result_.rated.size() > 1 && result_.games >= 2 * deal) {  // one deal has no spread to go by
       result_.ratings = rate(rankings_, {.items = static_cast<int>(result_.rated.size()), .block = deal});
     }
@@ -171,7 +173,40 @@ class Sums {
   }
 
  private:
+  struct Figures {
+    Deals win;
+    Deals rank;
+    Deals score;
+  };
+
+  void close_deal() {
+    const auto mean = [&](auto PlayedGame::* member, std::size_t entrant) {
+      double sum = 0;
+      for (const PlayedGame& game : deal_) sum += (game.*member)[entrant];
+      return sum / static_cast<double>(deal_.size());
+    };
+    for (std::size_t i = 0; i < figures_.size(); ++i) {
+      figures_[i].win.add(mean(&PlayedGame::win, i));
+      figures_[i].rank.add(mean(&PlayedGame::rank, i));
+      figures_[i].score.add(mean(&PlayedGame::score, i));
+    }
+    if (result_.sprt) {
+      std::vector<double> wins;
+      for (const PlayedGame& game : deal_) wins.push_back(game.win.front());
+      result_.sprt->add(wins);
+    }
+    deal_.clear();
+  }
+
+  static std::optional<Interval> around(double mean, const Deals& deals) {
+    const std::optional<double> half = deals.half_width();
+    if (!half) return std::nullopt;
+    return Interval{mean - *half, mean + *half};
+  }
+
   const ArenaPlan& plan_;
+  std::vector<PlayedGame> deal_;   // that is not complete
+  std::vector<Figures> figures_;   // by entrant
   std::vector<std::size_t> item_;  // entrant → one of `rated`
   std::vector<Ranking> rankings_;
   ArenaResult result_;
@@ -193,7 +228,7 @@ bool by_clock(const ArenaPlan& plan) {
 
 int balanced(int games, int seats) { return seats > 0 ? (games + seats - 1) / seats * seats : games; }
 
-Interval wilson(double share, int n) {
+Interval wilson(double share, double n) {
   constexpr double kZ = 1.959964;
   const double z2 = kZ * kZ;
   const double middle = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
@@ -380,6 +415,18 @@ json::value arena_json(const ArenaPlan& plan, const ArenaResult& result) {
   object["high"] = list(&EntrantResult::high);
   object["mean_rank"] = list(&EntrantResult::mean_rank);
   object["mean_score"] = list(&EntrantResult::mean_score);
+  const auto ends = [&](auto EntrantResult::* interval, double Interval::* end) {
+    json::array values;
+    for (const EntrantResult& entrant : result.entrants) {
+      const std::optional<Interval>& known = entrant.*interval;
+      values.push_back(known ? json::value((*known).*end) : json::value());
+    }
+    return values;
+  };
+  object["rank_low"] = ends(&EntrantResult::rank_interval, &Interval::low);
+  object["rank_high"] = ends(&EntrantResult::rank_interval, &Interval::high);
+  object["score_low"] = ends(&EntrantResult::score_interval, &Interval::low);
+  object["score_high"] = ends(&EntrantResult::score_interval, &Interval::high);
   object["overruns"] = list(&EntrantResult::overruns);
   json::array ratings;
   for (std::size_t i = 0; i < result.ratings.size(); ++i) {

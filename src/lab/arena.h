@@ -46,14 +46,22 @@ struct PlayedGame {
   bool operator==(const PlayedGame&) const = default;
 };
 
+struct Interval {
+  double low;
+  double high;
+};
+
+// Intervals are of 95 % and go by the spread between whole deals; after a test that stopped they are only indicative.
 struct EntrantResult {
   std::string bot;
   double wins = 0;
   double share = 0;
-  double low = 0;  // 95 % interval of the share (Wilson)
+  double low = 0;  // Wilson's, for as many independent games as the deals are worth
   double high = 0;
   double mean_rank = 0;
   double mean_score = 0;
+  std::optional<Interval> rank_interval;  // none for less than two deals
+  std::optional<Interval> score_interval;
   int overruns = 0;  // moves of the games counted that took clearly longer than the time the bot was given
 };
 
@@ -91,12 +99,8 @@ void check_arena(const ArenaPlan& plan);
 ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch);
 ArenaResult run_arena(const ArenaPlan& plan, const std::function<void(int done)>& progress);
 
-// The 95 % interval of a proportion `share` seen in `n` trials.
-struct Interval {
-  double low;
-  double high;
-};
-Interval wilson(double share, int n);
+// The 95 % interval of a proportion `share` seen in `n` trials; what dependent trials are worth need not be whole.
+Interval wilson(double share, double n);
 
 json::value arena_json(const ArenaPlan& plan, const ArenaResult& result);
 

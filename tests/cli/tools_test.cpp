@@ -162,6 +162,16 @@ TEST(CliArena, AnEditedLogIsRefusedInBothLanguages) {
   }
 }
 
+TEST(CliArena, HelpSaysWhatATestEstablishes) {
+  const auto help = [](const char* lang) {
+    std::string text =
+        flibuste({"arena", "--help", "--lang", lang}, {.input = {}, .environment = {{"COLUMNS", "400"}}}).out;
+    return text;
+  };
+  EXPECT_THAT(help("fr"), testing::ContainsRegex("moins de\\s+P1 ou plus\\s+de\\s+P0"));
+  EXPECT_THAT(help("en"), testing::ContainsRegex("less\\s+than P1 or more\\s+than P0"));
+}
+
 TEST(CliArena, SaysWhenABotGoesByTheClock) {
   const auto arena = [](const char* bots, const char* lang) {
     return flibuste({"arena", "port-royal", "--seats", bots, "--games", "2", "--lang", lang}).out;
@@ -177,7 +187,8 @@ TEST(CliArena, TablesAndTests) {
                             "--csv", csv.string(), "--lang", "en"});
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("regle: more than 50.0%"));
-  EXPECT_THAT(ran.out, HasSubstr("rating (95%)"));
+  EXPECT_THAT(ran.out, HasSubstr("The intervals are only indicative"));
+  for (const char* title : {"rank (95%)", "score (95%)", "rating (95%)"}) EXPECT_THAT(ran.out, HasSubstr(title));
   const auto rows = lines_of(text_of(csv));
   EXPECT_EQ(rows.front(), "game,bot,seat,score,rank,win,decisions");
   EXPECT_GT(rows.size(), 4U);

@@ -78,6 +78,34 @@ TEST(Arena, WinsAddUpAndEqualBotsShareThem) {
   EXPECT_NEAR(wins, 400, 1e-9);
 }
 
+TEST(Arena, IntervalsOfRankAndScoreHoldTheMeans) {
+  const ArenaPlan three = plan({"regle", "hasard", "hasard"}, 90, 1);
+  const ArenaResult result = run_arena(three, ArenaWatch{});
+  for (const EntrantResult& entrant : result.entrants) {
+    for (const auto& [interval, mean] :
+         {std::pair{entrant.rank_interval, entrant.mean_rank}, {entrant.score_interval, entrant.mean_score}}) {
+      ASSERT_TRUE(interval);
+      EXPECT_LT(interval->low, mean);
+      EXPECT_GT(interval->high, mean);
+    }
+  }
+  EXPECT_LT(result.entrants[0].rank_interval->high, result.entrants[1].rank_interval->low);
+  const json::value document = arena_json(three, result);
+  EXPECT_EQ(document.at("rank_low").at(0), result.entrants[0].rank_interval->low);
+  EXPECT_EQ(document.at("score_high").at(2), result.entrants[2].score_interval->high);
+  const ArenaPlan deal = plan({"regle", "hasard"}, 2, 1);
+  EXPECT_TRUE(arena_json(deal, run_arena(deal, ArenaWatch{})).at("rank_low").at(0).is_null());
+}
+
+// Bots that play alike win each deal once from either side: there is nothing to be uncertain about.
+TEST(Arena, IntervalsGoByWholeDeals) {
+  const EntrantResult twin = run_arena(plan({"regle", "regle"}, 200, 1), ArenaWatch{}).entrants.front();
+  EXPECT_NEAR(twin.share, 0.5, 1e-9);
+  EXPECT_LT(twin.high - twin.low, wilson(0.5, 200).high - wilson(0.5, 200).low);
+  ASSERT_TRUE(twin.rank_interval);
+  EXPECT_NEAR(twin.rank_interval->high, twin.rank_interval->low, 1e-9);
+}
+
 TEST(Arena, RefusesWhatCannotBePlayed) {
   const auto code = [](const ArenaPlan& bad) -> std::string {
     try {
