@@ -107,7 +107,7 @@ class Voyant final : public Searcher {
 constexpr Level kVoyant = {
     "voyant",
     {"triche\u00a0: voit tout, même le hasard à venir", "cheats: sees all, even the luck to come"},
-    {.iterations = 2000, .shared_tree = true, .branch_on_outcome = false}};
+    {.iterations = 2000}};
 
 constexpr auto kBots = [] {
   std::array<BotInfo, 2 + kLevels.size()> bots = {{

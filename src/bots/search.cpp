@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <optional>
 #include <thread>
 
 namespace flibuste {
@@ -17,25 +18,27 @@ constexpr std::size_t kMostNodes = 4'000'000;  // beyond this the trees stop gro
 constexpr AnyMove kUnseen{~std::uint64_t{0}};  // the edge of a step this observer did not choose
 constexpr std::uint32_t kYoung = 8;            // visits before a node prefers one of its moves
 constexpr double kPriorVisits = 3;             // visits after which the bonus of the favourite has halved
+constexpr float kMostWeight = 4;               // of one visit, so that a rare one cannot decide alone
 constexpr std::uint32_t kClockEvery = 16;      // iterations between two looks at the clock
 constexpr std::uint64_t kSeedStep = 0x9e3779b97f4a7c15U;
 
 // An information set of one observer. Children of an edge form a list through `next`.
-//   key 8 | first_edge 4 | next 4 | visits 4 | padding 4
+//   key 8 | first_edge 4 | next 4 | visits 4 | meant 4
 struct Node {
   std::uint64_t key = 0;
   std::uint32_t first_edge = kNone;
   std::uint32_t next = kNone;
   std::uint32_t visits = 0;
+  std::uint32_t meant = 0;  // visits at which its mover played what he is known to prefer
 };
 static_assert(sizeof(Node) == 24);
 
 // A move that was legal in some world of its node. Edges of a node form a list through `next`.
-//   move 8 | value 4 | samples 4 | visits 4 | available 4 | first_child 4 | next 4
+//   move 8 | value 4 | weight 4 | visits 4 | available 4 | first_child 4 | next 4
 struct Edge {
   AnyMove move;
-  float value = 0;            // mean reward of its mover over the samples
-  std::uint32_t samples = 0;  // visits after which everybody played what they are known to prefer
+  float value = 0;   // mean reward of its mover over the visits after which everybody played what they prefer …
+  float weight = 0;  // … each weighted by how rarely that happens
   std::uint32_t visits = 0;
   std::uint32_t available = 0;
   std::uint32_t first_child = kNone;
@@ -44,6 +47,7 @@ struct Edge {
 static_assert(sizeof(Edge) == 32);
 
 struct Step {
+  std::uint32_t node;
   std::uint32_t edge;
   Seat seat;
   bool preferred;  // the node's most visited move, or a node too young to prefer any
@@ -119,7 +123,8 @@ class Search::Forest {
       for (SearchOption& option : options) {
         if (option.move != edge.move) continue;
         option.visits += edge.visits;
-        option.value += static_cast<double>(edge.value) * edge.visits;
+        option.weight += edge.weight;
+        option.value += static_cast<double>(edge.value) * edge.weight;
       }
     }
   }
@@ -130,7 +135,7 @@ class Search::Forest {
   void prepare(const AnyState& known, Seat seat) {
     root_seat_ = seat;
     const auto seats = static_cast<std::size_t>(game_.seats(known));
-    trees_ = game_.info().secrets && !settings_.shared_tree ? seats : 1;
+    trees_ = game_.info().secrets && !settings_.textbook ? seats : 1;
     nodes_.clear();
     edges_.clear();
     for (std::size_t t = 0; t < trees_; ++t) nodes_.push_back({});
@@ -172,26 +177,29 @@ class Search::Forest {
     AnyMove favourite = kUnseen;
     if (first && moves_.size() > 1 && knobs_.prior > 0) favourite = game_.policy(state_, seat, tuning_, chance);
     double total = 0;
-    double samples = 0;
+    double weights = 0;
     std::uint32_t preferred = kNone;
     legal_edges_.clear();
     for (const AnyMove move : moves_) {
       const std::uint32_t e = find_edge(node, move);
       legal_edges_.push_back(e);
       ++edges_[e].available;
-      total += static_cast<double>(edges_[e].value) * edges_[e].samples;
-      samples += edges_[e].samples;
+      total += static_cast<double>(edges_[e].value) * edges_[e].weight;
+      weights += edges_[e].weight;
       if (preferred == kNone || edges_[e].visits > edges_[preferred].visits) preferred = e;
       if (move == favourite) favourites_[node] = e;
     }
-    if (legal_edges_.size() == 1) return {legal_edges_.front(), seat, true};
-    const double mean = samples > 0 ? total / samples : 0.5;
+    if (legal_edges_.size() == 1) return {node, legal_edges_.front(), seat, true};
+    if (settings_.textbook) {
+      if (const auto untried = untried_edge(chance)) return {node, *untried, seat, true};
+    }
+    const double mean = weights > 0 ? total / weights : 0.5;
     std::uint32_t best = legal_edges_.front();
     double best_bound = -1;
     for (const std::uint32_t e : legal_edges_) {
       const Edge& edge = edges_[e];
       const double n = std::max<double>(edge.visits, 1);
-      const double value = edge.samples > 0 ? static_cast<double>(edge.value) : mean;
+      const double value = edge.weight > 0 ? static_cast<double>(edge.value) : mean;
       double bound = value + knobs_.exploration * std::sqrt(std::log(edge.available + 1.0) / n);
       if (node < trees_ && favourites_[node] == e) bound += knobs_.prior * (kPriorVisits + 1) / (kPriorVisits + n);
       if (bound > best_bound) {
@@ -199,7 +207,19 @@ class Search::Forest {
         best = e;
       }
     }
-    return {best, seat, best == preferred || nodes_[node].visits < kYoung};
+    return {node, best, seat, settings_.textbook || best == preferred || nodes_[node].visits < kYoung};
+  }
+
+  // One of the legal moves that were never tried, by chance.
+  std::optional<std::uint32_t> untried_edge(Chance& chance) {
+    std::uint32_t count = 0;
+    for (const std::uint32_t e : legal_edges_) count += edges_[e].visits == 0 ? 1 : 0;
+    if (count == 0) return std::nullopt;
+    std::uint32_t nth = chance.below(count);
+    for (const std::uint32_t e : legal_edges_) {
+      if (edges_[e].visits == 0 && nth-- == 0) return e;
+    }
+    return std::nullopt;
   }
 
   // One world from the root: descends the trees to a new node, rolls out, and lets every mover learn its own reward.
@@ -224,20 +244,34 @@ class Search::Forest {
       blend_rewards(game_.outcome(state_), knobs_, rewards);
     } else {
       game_.evaluate(state_, tuning_, rewards);
+      // On the scale of finished games: what is almost won must not be worth more than what is won.
+      for (double& reward : rewards) reward = knobs_.lead / 2 + reward * (1 - knobs_.lead);
     }
     for (const std::uint32_t node : visited_) ++nodes_[node].visits;
-    // A move that was only tried out says nothing about what the moves before it are worth: they would not meet it.
-    bool meant = true;
-    for (std::size_t i = steps_.size(); i-- > 0;) {
-      Edge& edge = edges_[steps_[i].edge];
-      ++edge.visits;
-      if (meant) {
-        ++edge.samples;
-        edge.value += (static_cast<float>(rewards[steps_[i].seat]) - edge.value) / static_cast<float>(edge.samples);
-      }
-      meant = meant && steps_[i].preferred;
-    }
+    learn(rewards);
     note_root();
+  }
+
+  // A move that was only tried out says nothing about what the moves before it are worth: they would not meet it. What
+  // is left then counts for more, or luck that leads to a choice would count for less than luck that leads to none.
+  void learn(const std::array<double, kMaxSeats>& rewards) {
+    float weight = 1;
+    for (std::size_t i = steps_.size(); i-- > 0;) {
+      const Step& step = steps_[i];
+      Edge& edge = edges_[step.edge];
+      ++edge.visits;
+      if (weight > 0) {
+        edge.weight += weight;
+        edge.value += (static_cast<float>(rewards[step.seat]) - edge.value) * weight / edge.weight;
+      }
+      Node& node = nodes_[step.node];
+      if (!step.preferred) {
+        weight = 0;
+      } else {
+        ++node.meant;
+        weight = std::min(weight * static_cast<float>(node.visits) / static_cast<float>(node.meant), kMostWeight);
+      }
+    }
   }
 
   // One decision inside the trees; true when the mover's tree grew (or could not): the rollout begins.
@@ -250,7 +284,7 @@ class Search::Forest {
     for (std::size_t t = 0; t < trees_; ++t) {
       const std::uint32_t through = t == own ? edge : find_edge(at[t], kUnseen);
       const Viewer observer = trees_ == 1 ? seat : static_cast<Viewer>(t);
-      const std::uint64_t key = settings_.branch_on_outcome ? game_.observation(state_, observer) : 0;
+      const std::uint64_t key = game_.observation(state_, observer);
       bool grown = false;
       at[t] = find_child(through, key, grown);
       if (at[t] == kNone) return true;
@@ -346,7 +380,7 @@ SearchResult Search::think(const AnyState& state, Seat seat, std::uint64_t seed,
     result.nodes += forests_[t]->nodes();
   }
   for (SearchOption& option : result.options) {
-    if (option.visits > 0) option.value /= option.visits;
+    if (option.weight > 0) option.value /= option.weight;
   }
   std::ranges::sort(result.options, [](const SearchOption& a, const SearchOption& b) {
     if (a.visits != b.visits) return a.visits > b.visits;

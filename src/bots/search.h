@@ -51,13 +51,13 @@ struct SearchSettings {
   double seconds = 0;            // 0: only iterations limit it
   int threads = 1;
   SearchTuning tuning = {};
-  bool shared_tree = false;       // one tree for all observers even where choices are secret (the textbook variant)
-  bool branch_on_outcome = true;  // a child per visible outcome of chance (false: open loop)
+  bool textbook = false;  // one tree for all observers, every move tried once before any is tried twice, plain means
 };
 
 struct SearchOption {
   AnyMove move;
-  double value = 0;  // mean reward of the searcher
+  double value = 0;   // mean reward of the searcher …
+  double weight = 0;  // … over so much
   std::uint32_t visits = 0;
 };
 

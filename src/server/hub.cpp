@@ -779,10 +779,10 @@ void Hub::watch_clocks(const SlotPtr& slot) {
     const bool late = table.deadline() > 0 && now() >= std::max(table.deadline(), slot->grace);
     const std::int64_t since = std::max(slot->seen[seat], table.turn_since());
     const bool gone = absence > 0 && !here.contains(seat) && now() >= std::max(since + absence, slot->grace);
-    using enum LiveTable::Reason;
-    if (late || gone)
-      return write(slot, table.plan_away(seat, late && here.contains(seat) ? LiveTable::Reason::late : absent, now()),
-                   {});
+    if (!late && !gone) continue;
+    // Whoever is here had his time; whoever is not gets it when he comes.
+    const auto reason = late && here.contains(seat) ? LiveTable::Reason::late : LiveTable::Reason::absent;
+    return write(slot, table.plan_away(seat, reason, now()), {});
   }
 }
 

@@ -13,7 +13,7 @@
 namespace flibuste {
 namespace {
 
-constexpr std::size_t kKeysKept = 256;             // of all seats together
+constexpr std::ptrdiff_t kKeysKept = 32;           // of a seat
 constexpr std::int64_t kGoneForGood = 86'400'000;  // ms of absence after which the others may end the game alone
 
 [[noreturn]] void refuse_log(const std::string& id, std::string_view what) {

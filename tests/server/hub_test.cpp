@@ -445,14 +445,96 @@ TEST(HubThreaded, ADeviceWhoseSeatWasTakenOverOnlyLooksOn) {
   EXPECT_EQ(old.version(), fresh.version()) << "and goes on looking";
 }
 
-TEST(HubThreaded, AnInvitationThatWasReplacedSeatsNobodyWhoIsAlreadyThere) {
+TEST(HubThreaded, WhoeverWasShownOutHearsNoMore) {
   LocalServer server;
   const Opened table = open_table(server, wish("port-royal", 2));
   Device bart(server, table.id, secret_of("bart"), {{"invitation", table.invitation}});
   EXPECT_EQ(code_of(bart.ask({{"op", "sit"}, {"name", "Bart"}})), "") << "the link is enough";
   EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "stand"}, {"seat", 1}})), "");
+  EXPECT_TRUE(bart.closed().empty()) << "the link is good still";
   EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "invite"}})), "");
-  EXPECT_EQ(code_of(bart.ask({{"op", "sit"}, {"name", "Bart"}})), "not_invited");
+  EXPECT_EQ(bart.closed(), std::vector<std::string>{"not_invited"});
+  const std::size_t heard = bart.messages().size();
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "seat"}, {"seat", 1}, {"bot", "regle"}})), "");
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "start"}})), "");
+  server.settle();
+  EXPECT_EQ(bart.messages().size(), heard);
+}
+
+TEST(HubThreaded, WhoeverIsLateGetsTheSeatBackAfterTheTurn) {
+  LocalServer server;
+  Opened table = begin_game(server, with_settings(wish("dice-duel", 2), quick(30, 0)), {"bart"});
+  Devices devices = all_at(server, table.id, 2);
+  const Seat first = actors_of(*devices[0]).at(0);
+  // Handing one's seat to oneself gives no time either.
+  server.advance(29'000);
+  const std::string token = text_of(devices[first]->ask({{"op", "offer"}}), "token");
+  EXPECT_EQ(code_of(devices[first]->ask({{"op", "take"}, {"token", token}})), "");
+  server.advance(1'000);
+  EXPECT_EQ(seat_of(*devices[first], first).at("away"), true);
+}
+
+TEST(HubThreaded, AFullDiskIsTriedOncePerGuestNotForEver) {
+  LocalServer server;
+  Pair pair(server, quick(0, 120));
+  pair.at(pair.first).hang_up();
+  server.advance(120'000);
+  EXPECT_EQ(seat_of(pair.at(pair.second), pair.first).at("away"), true);
+  {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().writing = StoreFailure::Kind::full;
+  }
+  Device again(server, pair.table.id, Pair::secret(pair.first));
+  server.settle();
+  EXPECT_EQ(seat_of(again, pair.first).at("away"), true);
+  {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().writing = std::nullopt;
+  }
+  server.advance(1'000);
+  EXPECT_EQ(seat_of(again, pair.first).at("away"), false) << "given back as soon as it can be stored";
+}
+
+TEST(HubThreaded, NobodyIsLateBecauseTheDiskWasFull) {
+  LocalServer server;
+  Pair pair(server, quick(30, 0));
+  {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().writing = StoreFailure::Kind::full;
+  }
+  EXPECT_EQ(code_of(play(pair.at(pair.first), pair.first)), "storage_full");
+  server.advance(600'000);
+  {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().writing = std::nullopt;
+  }
+  server.advance(1'000);
+  EXPECT_EQ(seat_of(pair.at(pair.second), pair.first).at("away"), false);
+  server.advance(60'000);
+  EXPECT_EQ(seat_of(pair.at(pair.second), pair.first).at("away"), true);
+}
+
+TEST(HubThreaded, ARematchNobodyCanSitAtIsMadeAnew) {
+  LocalServer server;
+  const Opened table = begin_game(server, wish("port-royal", 2), {"bart"});
+  EXPECT_EQ(code_of(ask_table(server, "bart", table.id, {{"op", "resign"}})), "");
+  server.settle();
+  const std::string first = text_of(ask_table(server, "bart", table.id, {{"op", "rematch"}}), "table");
+  EXPECT_EQ(text_of(ask_table(server, "anne", table.id, {{"op", "rematch"}}), "table"), first);
+  EXPECT_EQ(code_of(ask_table(server, "anne", first, {{"op", "close"}})), "");
+  server.settle();
+  const std::string second = text_of(ask_table(server, "anne", table.id, {{"op", "rematch"}}), "table");
+  EXPECT_NE(second, first);
+  EXPECT_EQ(text_of(ask_table(server, "bart", table.id, {{"op", "rematch"}}), "table"), second);
+}
+
+TEST(HubThreaded, TheHostStaysHostOnAnotherDevice) {
+  LocalServer server;
+  const Opened table = open_table(server, wish("port-royal", 2));
+  const std::string token = text_of(ask_table(server, "anne", table.id, {{"op", "offer"}, {"seat", 0}}), "token");
+  EXPECT_EQ(code_of(ask_table(server, "calico", table.id, {{"op", "take"}, {"token", token}})), "");
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "start"}, {"fill", "regle"}})), "not_host");
+  EXPECT_EQ(code_of(ask_table(server, "calico", table.id, {{"op", "start"}, {"fill", "regle"}})), "");
 }
 
 TEST(HubThreaded, NothingIsHeardBeforeHelloAndHelloIsSaidOnce) {

@@ -525,6 +525,32 @@ class WrongSettings(unittest.TestCase):
             self.assertIn("tables-eech", self.refused("--config", config.name))
         self.assertIn("/no/such/file", self.refused("--config", "/no/such/file"))
 
+    def test_values_that_are_none(self):
+        for line, name in (("connections = abc", "--connections"), ("behind-proxy = maybe", "behind-proxy"),
+                           ("tables-each = 0", "--tables-each")):
+            with tempfile.NamedTemporaryFile("w", suffix=".conf") as config:
+                config.write(line + "\n")
+                config.flush()
+                self.assertIn(name, self.refused("--config", config.name))
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertIn(folder, self.refused("--config", folder))
+
+    def test_what_the_configuration_sets_is_set(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".conf") as config:
+            config.write('base = "/pirates"\ntables-each = 2\nbehind-proxy = true\n'
+                         'admin-token = "the-harbour-master-s-own-token"\nrequest-burst = 1\n')
+            config.flush()
+            with wire.Server("--config", config.name) as server:
+                self.assertEqual(server.ask("GET", "/api/games")[0], 400, "not below the base")
+                self.assertEqual(server.ask("GET", "/pirates/api/games")[0], 200)
+                token = "the-harbour-master-s-own-token"
+                self.assertEqual(server.ask("GET", "/pirates/api/admin", secret=token)[0], 200)
+                wish = {"game": wire.GAME, "seats": TWO}
+                anne = wire.new_secret()
+                # What is typed comes before the file: wire.py asks for a generous burst.
+                codes = [server.ask("POST", "/pirates/api/tables", wish, anne)[0] for _ in range(3)]
+                self.assertEqual(codes, [201, 201, 429])
+
     def test_a_token_that_could_be_guessed(self):
         self.assertIn("--admin-token", self.refused("--admin-token", "short"))
 
