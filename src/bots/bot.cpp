@@ -31,11 +31,11 @@ class Digester {
   }
   Digester& add(const SearchSettings& settings) {
     // By name and all of them: a member that joins them must be added here.
-    const auto& [iterations, seconds, threads, tuning, shared_tree, branch_on_outcome] = settings;
+    const auto& [iterations, seconds, threads, tuning, textbook] = settings;
     add(std::uint64_t{iterations}).add(seconds).add(static_cast<std::uint64_t>(threads));
     static_assert(sizeof(tuning) == kSearchParameters.size() * sizeof(double), "every number is a parameter");
     for (const SearchParameter& each : kSearchParameters) add(tuning.*each.member);
-    return add(std::uint64_t{shared_tree}).add(std::uint64_t{branch_on_outcome});
+    return add(std::uint64_t{textbook});
   }
   std::uint64_t value() const { return hash_.value(); }
 
