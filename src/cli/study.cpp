@@ -19,8 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Stopped {};
-
 constexpr std::string_view kQuickTop = ":2000";  // the strongest level thinks for long: not here
 
 struct Options {
@@ -97,6 +95,18 @@ std::string command_of(const StudyPlan& plan, const Options& options, Lang lang)
   return text + " --lang " + std::string(code(lang));
 }
 
+// Bots that failed in the ladder; what they left is not in the page's plot.
+Exit tell_failures(const Context& context, const Study& study) {
+  Exit exit = Exit::done;
+  for (const Rung& rung : study.ladder) {
+    if (!rung.result.failure) continue;
+    context.complain(context.said({"échelle, {} contre {}\u00a0: {}", "ladder, {} against {}: {}"}, rung.upper,
+                                  rung.lower, (*rung.result.failure)[context.lang]));
+    exit = Exit::does_not_hold;
+  }
+  return exit;
+}
+
 Exit run(Context& context, const Options& options) {
   StudyPlan plan;
   plan.game = &game_by_id(options.game);
@@ -122,11 +132,8 @@ Exit run(Context& context, const Options& options) {
   Study study;
   try {
     Progress progress(context, total_games(plan));
-    study = run_study(plan, [&](int done) {
-      if (interrupted()) throw Stopped{};
-      progress(done);
-    });
-  } catch (const Stopped&) {
+    study = run_study(plan, [&](int done) { progress(done); }, &interrupt_flag());
+  } catch (const StudyStopped&) {
     context.complain(context.said({"interrompu, aucune page", "interrupted, no page"}));
     return Exit::interrupted;
   }
@@ -138,8 +145,12 @@ Exit run(Context& context, const Options& options) {
     context.line(context.said({"{}\u00a0: {} partie{}, page écrite dans {}", "{}: {} game{}, page written to {}"},
                               plan.game->info().name[context.lang], games, plural_s(context.lang, games),
                               shown_path(options.out)));
+    if (by_clock(plan)) {
+      context.line(context.said({"Un robot au moins joue à la montre\u00a0: la page dépend de la machine.",
+                                 "At least one bot goes by the clock: the page depends on the machine."}));
+    }
   }
-  return Exit::done;
+  return tell_failures(context, study);
 }
 
 }  // namespace
