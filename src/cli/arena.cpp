@@ -134,6 +134,32 @@ std::string csv_rows(const ArenaPlan& plan, const PlayedGame& game) {
   return rows;
 }
 
+// What the games come to, in lines that readers of tables skip; the last one says when games are missing.
+std::string csv_summary(const ArenaPlan& plan, const ArenaResult& result) {
+  const auto ends = [](const std::optional<Interval>& interval) {
+    return interval ? fmt::format("{},{}", interval->low, interval->high) : std::string(",");
+  };
+  std::string text = "# bot,games,wins,share,low,high,rank,rank_low,rank_high,score,score_low,score_high\n";
+  for (const EntrantResult& each : result.entrants) {
+    text +=
+        fmt::format("# {},{},{},{},{},{},{},{},{},{}\n", each.bot, result.games, each.wins, each.share, each.low,
+                    each.high, each.mean_rank, ends(each.rank_interval), each.mean_score, ends(each.score_interval));
+  }
+  if (!result.complete) text += fmt::format("# partial: {} of {} games\n", result.games, plan.games);
+  return text;
+}
+
+void check_files(const Options& options) {
+  if (options.resume && options.out.empty()) {
+    throw Refusal("bad_option", {"--resume a besoin de --out", "--resume needs --out"});
+  }
+  if (options.csv.empty()) return;
+  if (!options.out.empty() && same_file(options.csv, options.out)) {
+    throw Refusal("bad_option", {"--csv et --out nomment le même fichier", "--csv and --out name the same file"});
+  }
+  check_place(options.csv);
+}
+
 ArenaPlan plan_of(const Options& options) {
   ArenaPlan plan;
   plan.game = &game_by_id(options.game);
@@ -147,11 +173,9 @@ ArenaPlan plan_of(const Options& options) {
 }
 
 Exit run(Context& context, const Options& options) {
-  if (options.resume && options.out.empty()) {
-    throw Refusal("bad_option", {"--resume a besoin de --out", "--resume needs --out"});
-  }
   const ArenaPlan plan = plan_of(options);
   check_arena(plan);
+  check_files(options);
   note_interrupts();
   std::string csv = "game,bot,seat,score,rank,win,decisions\n";
   LineLog log;
@@ -176,7 +200,7 @@ Exit run(Context& context, const Options& options) {
   } else if (result.games > 0) {
     show(context, plan, result);
   }
-  if (!options.csv.empty()) write_text(options.csv, csv);
+  if (!options.csv.empty()) write_text(options.csv, csv + csv_summary(plan, result));
   if (result.failure) {
     context.complain(context.said({"{}\u00a0; {} parties comptées", "{}; {} games counted"},
                                   (*result.failure)[context.lang], result.games));

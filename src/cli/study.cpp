@@ -1,10 +1,7 @@
 #include "lab/study.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
 
 #include "bots/level.h"
@@ -51,29 +48,6 @@ std::vector<int> parse_players(const std::string& text) {
   const auto twice = std::ranges::unique(list);
   list.erase(twice.begin(), twice.end());
   return list;
-}
-
-// Nobody should wait for games whose page has no place to go.
-void check_place(const fs::path& path) {
-  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  std::error_code ignored;
-  int fault = 0;
-  if (fs::is_directory(path, ignored)) {
-    fault = EISDIR;
-  } else if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {
-    fault = EINVAL;
-  } else if (!fs::exists(folder, ignored)) {
-    fault = ENOENT;
-  } else if (!fs::is_directory(folder, ignored)) {
-    fault = ENOTDIR;
-  } else if (::access(folder.c_str(), W_OK) != 0) {
-    fault = errno;
-  }
-  if (fault == 0) return;
-  const Words cause = system_fault(fault);
-  const std::string name = harmless(path.string());
-  throw Failure({fmt::format("impossible d’écrire {}\u00a0: {}", name, cause.fr),
-                 fmt::format("cannot write {}: {}", name, cause.en)});
 }
 
 // The command that makes this page again, wherever it was put and however many threads there were.

@@ -172,6 +172,35 @@ TEST(CliArena, HelpSaysWhatATestEstablishes) {
   EXPECT_THAT(help("en"), testing::ContainsRegex("less\\s+than P1 or more\\s+than P0"));
 }
 
+TEST(CliArena, APartialTableSaysSo) {
+  const std::filesystem::path csv = fresh_file("partial.csv");
+  const Ran ran =
+      flibuste({"arena", "port-royal", "--seats", "regle,regle", "--games", "2000000", "--csv", csv.string()},
+               {.input = {}, .environment = {}, .interrupt_after_ms = 300});
+  EXPECT_EQ(ran.exit, 130);
+  EXPECT_THAT(lines_of(text_of(csv)).back(), testing::MatchesRegex("# partial: [0-9]+ of 2000000 games"));
+}
+
+TEST(CliArena, FilesAreTriedBeforeTheGames) {
+  const auto arena = [](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"arena", "port-royal", "--seats", "amiral:100s,regle", "--lang", "fr"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    Call call;
+    call.limit_ms = 30'000;
+    return flibuste(arguments, call);
+  };
+  EXPECT_EQ(arena({"--csv", "/no/such/folder/x.csv"}).exit, 3);
+  EXPECT_EQ(arena({"--csv", home().string()}).exit, 3);
+  const std::string file = fresh_file("both.jsonl").string();
+  const std::string detour = (home() / "." / "both.jsonl").string();
+  for (const std::string& csv : {file, detour}) {
+    const Ran same = arena({"--out", file, "--csv", csv});
+    EXPECT_EQ(same.exit, 2);
+    EXPECT_THAT(same.err, HasSubstr("le même fichier"));
+    EXPECT_FALSE(std::filesystem::exists(file));
+  }
+}
+
 TEST(CliArena, SaysWhenABotGoesByTheClock) {
   const auto arena = [](const char* bots, const char* lang) {
     return flibuste({"arena", "port-royal", "--seats", bots, "--games", "2", "--lang", lang}).out;
@@ -192,6 +221,9 @@ TEST(CliArena, TablesAndTests) {
   const auto rows = lines_of(text_of(csv));
   EXPECT_EQ(rows.front(), "game,bot,seat,score,rank,win,decisions");
   EXPECT_GT(rows.size(), 4U);
+  EXPECT_THAT(rows[rows.size() - 3], testing::StartsWith("# bot,games,wins,share,low,high,rank,rank_low"));
+  EXPECT_THAT(rows[rows.size() - 2], testing::StartsWith("# regle,"));
+  EXPECT_THAT(rows.back(), testing::StartsWith("# hasard,"));
   for (const char* bad : {"0.5", "0.7,0.5", "a,b", "0,1"}) {
     EXPECT_EQ(flibuste({"arena", "port-royal", "--seats", "regle,hasard", "--sprt", bad}).exit, 2) << bad;
   }
