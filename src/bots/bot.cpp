@@ -119,16 +119,36 @@ constexpr auto kBots = [] {
 }();
 constexpr std::array<BotInfo, 2> kYardsticks = {{{kManuel.name, kManuel.help}, {kVoyant.name, kVoyant.help}}};
 
+// Names that French writes with an accent.
+struct Accent {
+  std::string_view plain;
+  std::string_view accented;
+};
+constexpr std::array<Accent, 1> kAccents = {{{"quartier-maitre", "quartier-maître"}}};
+
+// `spec` with another name before its budget.
+std::string renamed(std::string_view spec, std::string_view Accent::* from, std::string_view Accent::* to) {
+  const std::string_view name = spec.substr(0, spec.find(':'));
+  for (const Accent& accent : kAccents) {
+    if (accent.*from == name) return std::string(accent.*to).append(spec.substr(name.size()));
+  }
+  return std::string(spec);
+}
+
 [[noreturn]] void refuse_name(std::string_view name, Room room) {
-  std::string known;
+  Words known;
   const auto add = [&](std::span<const BotInfo> bots) {
-    for (const BotInfo& bot : bots) known.append(known.empty() ? "" : ", ").append(bot.name);
+    for (const BotInfo& bot : bots) {
+      const std::string_view comma = known.en.empty() ? "" : ", ";
+      known.fr.append(comma).append(shown_bot(bot.name, Lang::fr));
+      known.en.append(comma).append(shown_bot(bot.name, Lang::en));
+    }
   };
   add(kBots);
   if (room == Room::laboratory) add(kYardsticks);
-  throw Refusal("unknown_bot",
-                {"il n’y a pas de joueur «\u00a0" + std::string(name) + "\u00a0»\u00a0; joueurs connus\u00a0: " + known,
-                 "there is no bot \"" + std::string(name) + "\"; known bots: " + known});
+  throw Refusal("unknown_bot", {"il n’y a pas de joueur «\u00a0" + std::string(name) +
+                                    "\u00a0»\u00a0; joueurs connus\u00a0: " + known.fr,
+                                "there is no bot \"" + std::string(name) + "\"; known bots: " + known.en});
 }
 
 [[noreturn]] void refuse_budget(std::string_view spec) {
@@ -178,7 +198,14 @@ AnyMove Bot::choose_foreseeing(const AnyGame& game, const AnyState& real, Seat s
 std::span<const BotInfo> all_bots() { return kBots; }
 std::span<const BotInfo> laboratory_bots() { return kYardsticks; }
 
-std::unique_ptr<Bot> make_bot(std::string_view spec, Room room) {
+std::string plain_bot(std::string_view spec) { return renamed(spec, &Accent::accented, &Accent::plain); }
+std::string shown_bot(std::string_view spec, Lang lang) {
+  return lang == Lang::fr ? renamed(spec, &Accent::plain, &Accent::accented) : std::string(spec);
+}
+
+std::unique_ptr<Bot> make_bot(std::string_view typed, Room room) {
+  const std::string plain = plain_bot(typed);
+  const std::string_view spec = plain;
   const std::size_t colon = spec.find(':');
   const std::string_view name = spec.substr(0, colon);
   const auto level_of = [&]() -> std::optional<Level> {

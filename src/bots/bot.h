@@ -59,6 +59,11 @@ enum class Room : std::uint8_t { table, laboratory };
 // "amiral:0.5s", "amiral:2000:2" (iterations and threads). Refuses ("unknown_bot", "bad_budget") anything else.
 std::unique_ptr<Bot> make_bot(std::string_view spec, Room room = Room::table);
 
+// The name of a bot, with its budget if any, as programs write it: whoever types an accent means the same bot …
+std::string plain_bot(std::string_view spec);
+// … and as people read it: French has its accents.
+std::string shown_bot(std::string_view spec, Lang lang);
+
 // The bot's move in the real game: everything its seat cannot know is replaced before it thinks, and its thinking uses
 // luck of its own, never the game's.
 AnyMove bot_move(Bot& bot, const AnyGame& game, const AnyState& state, Seat seat, Chance& thinking);

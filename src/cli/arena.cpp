@@ -31,7 +31,7 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
        context.said({"score (95\u00a0%)", "score (95%)"})}};
   if (rated) rows.front().push_back(context.said({"cote (95\u00a0%)", "rating (95%)"}));
   for (const EntrantResult& entrant : result.entrants) {
-    rows.push_back({entrant.bot, decimal(lang, entrant.wins, 1), percent(lang, entrant.share),
+    rows.push_back({shown_bot(entrant.bot, lang), decimal(lang, entrant.wins, 1), percent(lang, entrant.share),
                     context.said({"de {} à {}", "{} to {}"}, percent(lang, entrant.low), percent(lang, entrant.high)),
                     give_or_take(lang, entrant.mean_rank, entrant.rank_interval),
                     give_or_take(lang, entrant.mean_score, entrant.score_interval)});
@@ -44,8 +44,8 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
   for (const EntrantResult& entrant : result.entrants) {
     if (entrant.overruns == 0) continue;
     context.line();
-    context.line(context.said({"{} a dépassé son temps {} fois.", "{} overran its time {} times."}, entrant.bot,
-                              entrant.overruns));
+    context.line(context.said({"{} a dépassé son temps {} fois.", "{} overran its time {} times."},
+                              shown_bot(entrant.bot, lang), entrant.overruns));
   }
   if (by_clock(plan)) {
     context.line();
@@ -56,7 +56,7 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
                       "--threads, and does not repeat."}));
   }
   if (!result.sprt) return;
-  const std::string& bot = result.entrants.front().bot;
+  const std::string bot = shown_bot(result.entrants.front().bot, lang);
   const std::string low = percent(lang, plan.sprt->p0);
   const std::string high = percent(lang, plan.sprt->p1);
   const auto said_of = [&] {
@@ -164,7 +164,7 @@ ArenaPlan plan_of(const Options& options) {
   ArenaPlan plan;
   plan.game = &game_by_id(options.game);
   plan.options = parse_rule_options(*plan.game, options.options);
-  plan.entrants = split(options.seats, ',');
+  for (const std::string& bot : split(options.seats, ',')) plan.entrants.push_back(plain_bot(bot));
   plan.games = balanced(options.games, static_cast<int>(plan.entrants.size()));
   plan.seed = options.seed;
   plan.threads = thread_count(options.threads);

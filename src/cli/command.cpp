@@ -309,7 +309,8 @@ int thread_count(int option) {
 
 void Command::list_bots() {
   std::vector<std::string> bots;
-  for (const BotInfo& bot : all_bots()) bots.push_back(fmt::format("{} ({})", bot.name, bot.help[lang_]));
+  for (const BotInfo& bot : all_bots())
+    bots.push_back(fmt::format("{} ({})", shown_bot(bot.name, lang_), bot.help[lang_]));
   const std::string text = said(lang_, {"Robots\u00a0: {}.", "Bots: {}."}, listed(lang_, bots));
   note({text, text});
 }

@@ -432,7 +432,8 @@ void PageWriter::ladder() {
   put(chart::axis_row(lang_, axis, [&](double mark) { return pct(mark / 100, 0); }));
   for (const Rung& rung : std::views::reverse(whole)) {
     const EntrantResult& upper = rung.result.entrants.front();
-    const std::string name = t({"{} contre {}", "{} against {}"}, rung.upper, rung.lower);
+    const std::string name =
+        t({"{} contre {}", "{} against {}"}, shown_bot(rung.upper, lang_), shown_bot(rung.lower, lang_));
     const Estimate hundred{.value = upper.share * 100, .low = upper.low * 100, .high = upper.high * 100};
     chart::Track track{.axis = &axis, .zero = fair * 100};
     track.marks = {mark(hundred, fair * 100)};

@@ -34,6 +34,20 @@ TEST(Bots, EveryBotPlaysLegalMovesInEveryGame) {
   }
 }
 
+TEST(Bots, AnAccentIsUnderstoodAndShownToWhoReadsFrench) {
+  const AnyGame& game = game_by_id("port-royal");
+  for (const char* budget : {"", ":50"}) {
+    const std::string plain = std::string("quartier-maitre") + budget;
+    const std::string accented = std::string("quartier-maître") + budget;
+    EXPECT_EQ(make_bot(accented)->digest(game), make_bot(plain)->digest(game));
+    EXPECT_EQ(plain_bot(accented), plain);
+    EXPECT_EQ(shown_bot(plain, Lang::fr), accented);
+    EXPECT_EQ(shown_bot(plain, Lang::en), plain);
+  }
+  EXPECT_EQ(shown_bot("amiral:2000", Lang::fr), "amiral:2000");
+  EXPECT_THROW(make_bot("quartier-maîtresse"), Refusal);
+}
+
 TEST(Bots, AnUnknownNameIsRefusedNamingTheKnownOnes) {
   try {
     make_bot("parrot");
@@ -41,6 +55,7 @@ TEST(Bots, AnUnknownNameIsRefusedNamingTheKnownOnes) {
   } catch (const Refusal& refusal) {
     EXPECT_EQ(refusal.code(), "unknown_bot");
     EXPECT_NE(refusal.message().en.find("regle"), std::string::npos);
+    EXPECT_NE(refusal.message().fr.find("quartier-maître"), std::string::npos);
   }
 }
 

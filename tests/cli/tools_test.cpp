@@ -201,6 +201,15 @@ TEST(CliArena, FilesAreTriedBeforeTheGames) {
   }
 }
 
+TEST(CliArena, AnAccentIsUnderstoodAndShown) {
+  const auto arena = [](const char* bots, const char* more, const char* lang = "fr") {
+    return flibuste({"arena", "port-royal", "--seats", bots, "--games", "2", "--lang", lang, more});
+  };
+  EXPECT_EQ(document(arena("quartier-maître:9,regle", "--json")), document(arena("quartier-maitre:9,regle", "--json")));
+  EXPECT_THAT(arena("quartier-maitre:9,regle", "--threads=1").out, HasSubstr("quartier-maître:9"));
+  EXPECT_THAT(arena("quartier-maître:9,regle", "--threads=1", "en").out, HasSubstr("quartier-maitre:9"));
+}
+
 TEST(CliArena, SaysWhenABotGoesByTheClock) {
   const auto arena = [](const char* bots, const char* lang) {
     return flibuste({"arena", "port-royal", "--seats", bots, "--games", "2", "--lang", lang}).out;
