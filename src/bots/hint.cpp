@@ -1,6 +1,7 @@
 #include "bots/hint.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "bots/bot.h"
 #include "bots/level.h"
@@ -16,6 +17,22 @@ constexpr double kSlight = 0.015;
 constexpr double kHintPrior = 0.3;
 constexpr double kHintExploration = 0.3;
 constexpr double kEqualExploration = 2;  // both of two options are looked at about as often
+
+// The search turns soon from what is clearly worse: less than this part of an even share of its visits is too little to
+// know a value by.
+constexpr double kTriedEnough = 0.1;
+
+// How far the best option is ahead of the most valuable other one.
+double lead(const std::vector<SearchOption>& options) {
+  double visits = 0;
+  for (const SearchOption& option : options) visits += option.visits;
+  const double enough = std::max(1.0, kTriedEnough * visits / static_cast<double>(options.size()));
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 1; i < options.size(); ++i) {
+    if (options[i].visits >= enough) least = std::min(least, options.front().value - options[i].value);
+  }
+  return least;
+}
 
 SearchSettings fair_to_all(std::uint32_t iterations) {
   SearchSettings settings = kLevels.back().settings;
@@ -58,7 +75,7 @@ std::string hint_text(const AnyGame& game, const AnyState& state, Seat seat, con
   std::string text =
       hint.reason.empty() ? game.merit_text(state, seat, hint.move, lang) : game.advice_text(hint.reason, lang);
   if (hint.options.size() < 2) return text;
-  const double margin = hint.options[0].value - hint.options[1].value;
+  const double margin = lead(hint.options);
   const Label words =
       margin >= kClear ? Label{" C’est nettement le meilleur choix.", " It is clearly the best choice."}
       : margin >= kSlight

@@ -19,7 +19,7 @@ inline constexpr std::uint32_t kHintIterations = 4000;
 struct Hint {
   AnyMove move;                       // the best option
   std::string_view reason;            // key for AnyGame::advice_text where the rules of thumb agree, else empty
-  std::vector<SearchOption> options;  // best first
+  std::vector<SearchOption> options;  // best first; one that was never tried, such as a forced move, has no value
 };
 
 Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations = kHintIterations);

@@ -295,9 +295,12 @@ CLI::Option* Command::seed(std::string& value) {
 }
 
 CLI::Option* Command::threads(int& value) {
-  return number("--threads", value, 1, 1024, {"N", "N"},
-                {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
-                 "threads (default: one per processor); the result does not depend on them"});
+  return number(
+      "--threads", value, 1, 1024, {"N", "N"},
+      {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas, sauf si un robot "
+       "joue à la montre",
+       "threads (default: one per processor); the result does not depend on them, unless a bot goes by the "
+       "clock"});
 }
 
 int thread_count(int option) {
@@ -306,7 +309,8 @@ int thread_count(int option) {
 
 void Command::list_bots() {
   std::vector<std::string> bots;
-  for (const BotInfo& bot : all_bots()) bots.push_back(fmt::format("{} ({})", bot.name, bot.help[lang_]));
+  for (const BotInfo& bot : all_bots())
+    bots.push_back(fmt::format("{} ({})", shown_bot(bot.name, lang_), bot.help[lang_]));
   const std::string text = said(lang_, {"Robots\u00a0: {}.", "Bots: {}."}, listed(lang_, bots));
   note({text, text});
 }

@@ -1,6 +1,7 @@
 #include "bots/bot.h"
 #include "bots/hint.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,6 +36,20 @@ TEST(Bots, EveryBotPlaysLegalMovesInEveryGame) {
   }
 }
 
+TEST(Bots, AnAccentIsUnderstoodAndShownToWhoReadsFrench) {
+  const AnyGame& game = game_by_id("port-royal");
+  for (const char* budget : {"", ":50"}) {
+    const std::string plain = std::string("quartier-maitre") + budget;
+    const std::string accented = std::string("quartier-maître") + budget;
+    EXPECT_EQ(make_bot(accented)->digest(game), make_bot(plain)->digest(game));
+    EXPECT_EQ(plain_bot(accented), plain);
+    EXPECT_EQ(shown_bot(plain, Lang::fr), accented);
+    EXPECT_EQ(shown_bot(plain, Lang::en), plain);
+  }
+  EXPECT_EQ(shown_bot("amiral:2000", Lang::fr), "amiral:2000");
+  EXPECT_THROW(make_bot("quartier-maîtresse"), Refusal);
+}
+
 TEST(Bots, AnUnknownNameIsRefusedNamingTheKnownOnes) {
   try {
     make_bot("parrot");
@@ -42,6 +57,7 @@ TEST(Bots, AnUnknownNameIsRefusedNamingTheKnownOnes) {
   } catch (const Refusal& refusal) {
     EXPECT_EQ(refusal.code(), "unknown_bot");
     EXPECT_NE(refusal.message().en.find("regle"), std::string::npos);
+    EXPECT_NE(refusal.message().fr.find("quartier-maître"), std::string::npos);
   }
 }
 
@@ -88,6 +104,28 @@ TEST(Bots, NoLevelIsFoolish) {
     }
     EXPECT_GT(chances, 20) << "there were moves to be foolish at";
   }
+}
+
+// The best option is compared with the most valuable of those that were tried, not with the second most visited.
+TEST(Bots, AHintComparesWithTheMostValuableOtherOption) {
+  const AnyGame& game = game_by_id("port-royal");
+  Chance luck = Chance::fast(3);
+  const AnyState state = game.setup(nullptr, 2, luck);
+  const Seat seat = game.actors(state).front();
+  const Hint only = hint(game, state, seat, 200);
+  const auto words = [&](std::initializer_list<std::pair<double, std::uint32_t>> options) {
+    Hint given{.move = only.move, .reason = only.reason, .options = {}};
+    for (const auto& [value, visits] : options) {
+      given.options.push_back({.move = only.move, .value = value, .visits = visits});
+    }
+    return hint_text(game, state, seat, given, Lang::en);
+  };
+  using testing::HasSubstr;
+  EXPECT_THAT(words({{0.6, 2000}, {0.4, 1200}, {0.595, 800}}), HasSubstr("almost as good"));
+  EXPECT_THAT(words({{0.6, 2000}, {0.57, 1200}, {0.4, 800}}), HasSubstr("a little better"));
+  EXPECT_THAT(words({{0.6, 2000}, {0.4, 1200}, {0.5, 800}}), HasSubstr("clearly"));
+  EXPECT_THAT(words({{0.6, 3990}, {0.3, 9}, {0.9, 1}}), HasSubstr("clearly")) << "one try proves nothing";
+  EXPECT_THAT(words({{0.6, 2000}, {0.62, 1900}}), HasSubstr("almost as good"));
 }
 
 }  // namespace
