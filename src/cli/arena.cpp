@@ -11,10 +11,11 @@
 namespace flibuste::cli {
 namespace {
 
-// A mean and half of its interval.
-std::string give_or_take(Lang lang, double mean, const std::optional<Interval>& interval) {
+// A mean and its interval, where there is one.
+std::string with_interval(Lang lang, double mean, const std::optional<Interval>& interval) {
   const std::string text = decimal(lang, mean, 2);
-  return interval ? text + " ±" + decimal(lang, interval->high - mean, 2) : text;
+  if (!interval) return text;
+  return fmt::format("{} ({}…{})", text, decimal(lang, interval->low, 2), decimal(lang, interval->high, 2));
 }
 
 void show(const Context& context, const ArenaPlan& plan, const ArenaResult& result) {
@@ -33,8 +34,8 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
   for (const EntrantResult& entrant : result.entrants) {
     rows.push_back({shown_bot(entrant.bot, lang), decimal(lang, entrant.wins, 1), percent(lang, entrant.share),
                     context.said({"de {} à {}", "{} to {}"}, percent(lang, entrant.low), percent(lang, entrant.high)),
-                    give_or_take(lang, entrant.mean_rank, entrant.rank_interval),
-                    give_or_take(lang, entrant.mean_score, entrant.score_interval)});
+                    with_interval(lang, entrant.mean_rank, entrant.rank_interval),
+                    with_interval(lang, entrant.mean_score, entrant.score_interval)});
     if (!rated) continue;
     const auto item = static_cast<std::size_t>(std::ranges::find(result.rated, entrant.bot) - result.rated.begin());
     const Rating& rating = result.ratings[item];
@@ -244,7 +245,8 @@ Run describe_arena(Command& command) {
   command.flag("--resume", options->resume,
                {"reprend la rencontre que --out contient déjà", "goes on with the arena that --out holds already"});
   command.text("--csv", options->csv, {"FICHIER", "FILE"},
-               {"écrit aussi les parties sous forme de tableau", "also writes the games as a table"});
+               {"écrit aussi les parties sous forme de tableau, puis les chiffres dans des lignes qui commencent par #",
+                "also writes the games as a table, then the figures in lines that begin with #"});
   command.rule_options(options->options);
   command.json(options->json);
   command.list_bots();

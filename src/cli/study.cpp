@@ -85,11 +85,11 @@ Exit run(Context& context, const Options& options) {
   StudyPlan plan;
   plan.game = &game_by_id(options.game);
   plan.options = parse_rule_options(*plan.game, options.options);
-  plan.bot = options.bot;
+  plan.bot = plain_bot(options.bot);
   plan.games = options.games;
   plan.players = parse_players(options.players);
   if (!options.levels.empty()) {
-    plan.levels = split(options.levels, ',');
+    for (const std::string& bot : split(options.levels, ',')) plan.levels.push_back(plain_bot(bot));
   } else {
     plan.levels.emplace_back("hasard");
     for (const Level& level : kLevels) plan.levels.emplace_back(level.name);

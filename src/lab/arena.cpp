@@ -163,7 +163,8 @@ class Sums {
       const Interval interval = wilson(entrant.share, games / figures_[i].win.effect(deal));
       entrant.low = interval.low;
       entrant.high = interval.high;
-      entrant.rank_interval = around(entrant.mean_rank, figures_[i].rank);
+      const Interval ahead = wilson((entrant.mean_rank - 1) / (deal - 1), games / figures_[i].ahead.effect(deal));
+      entrant.rank_interval = {1 + ahead.low * (deal - 1), 1 + ahead.high * (deal - 1)};
       entrant.score_interval = around(entrant.mean_score, figures_[i].score);
     }
     if (result_.rated.size() > 1 && result_.games >= 2 * deal) {  // one deal has no spread to go by
@@ -175,7 +176,7 @@ class Sums {
  private:
   struct Figures {
     Deals win;
-    Deals rank;
+    Deals ahead;  // part of the others that finished ahead
     Deals score;
   };
 
@@ -187,7 +188,7 @@ class Sums {
     };
     for (std::size_t i = 0; i < figures_.size(); ++i) {
       figures_[i].win.add(mean(&PlayedGame::win, i));
-      figures_[i].rank.add(mean(&PlayedGame::rank, i));
+      figures_[i].ahead.add((mean(&PlayedGame::rank, i) - 1) / static_cast<double>(deal_.size() - 1));
       figures_[i].score.add(mean(&PlayedGame::score, i));
     }
     if (result_.sprt) {
@@ -415,18 +416,16 @@ json::value arena_json(const ArenaPlan& plan, const ArenaResult& result) {
   object["high"] = list(&EntrantResult::high);
   object["mean_rank"] = list(&EntrantResult::mean_rank);
   object["mean_score"] = list(&EntrantResult::mean_score);
-  const auto ends = [&](auto EntrantResult::* interval, double Interval::* end) {
-    json::array values;
+  for (const auto& [end, suffix] : {std::pair{&Interval::low, "_low"}, {&Interval::high, "_high"}}) {
+    json::array ranks;
+    json::array scores;
     for (const EntrantResult& entrant : result.entrants) {
-      const std::optional<Interval>& known = entrant.*interval;
-      values.push_back(known ? json::value((*known).*end) : json::value());
+      ranks.push_back(entrant.rank_interval.*end);
+      scores.push_back(entrant.score_interval ? json::value((*entrant.score_interval).*end) : json::value());
     }
-    return values;
-  };
-  object["rank_low"] = ends(&EntrantResult::rank_interval, &Interval::low);
-  object["rank_high"] = ends(&EntrantResult::rank_interval, &Interval::high);
-  object["score_low"] = ends(&EntrantResult::score_interval, &Interval::low);
-  object["score_high"] = ends(&EntrantResult::score_interval, &Interval::high);
+    object[std::string("rank") + suffix] = std::move(ranks);
+    object[std::string("score") + suffix] = std::move(scores);
+  }
   object["overruns"] = list(&EntrantResult::overruns);
   json::array ratings;
   for (std::size_t i = 0; i < result.ratings.size(); ++i) {

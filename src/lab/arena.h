@@ -60,8 +60,8 @@ struct EntrantResult {
   double high = 0;
   double mean_rank = 0;
   double mean_score = 0;
-  std::optional<Interval> rank_interval;  // none for less than two deals
-  std::optional<Interval> score_interval;
+  Interval rank_interval = {0, 0};         // Wilson's too, for the part of the others that finished ahead
+  std::optional<Interval> score_interval;  // Student's; none for less than two deals
   int overruns = 0;  // moves of the games counted that took clearly longer than the time the bot was given
 };
 
