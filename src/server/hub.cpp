@@ -92,6 +92,7 @@ Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
     });
   };
   storage_ = std::make_unique<StorageQueue>(std::move(store), post_);
+  loaders_ = std::make_unique<boost::asio::thread_pool>(1);
   readers_ = std::make_unique<boost::asio::thread_pool>(1);
   advisers_ = std::make_unique<boost::asio::thread_pool>(1);
   bots_ = std::make_unique<boost::asio::thread_pool>(static_cast<std::size_t>(std::max(settings_.bot_threads, 1)));
@@ -100,6 +101,7 @@ Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
 Hub::~Hub() {
   stop_bots_ = true;
   bots_->join();
+  loaders_->join();
   readers_->join();
   advisers_->join();
   storage_.reset();
@@ -144,11 +146,14 @@ void Hub::load(const SlotPtr& slot) {
               resumed_ = false;  // its clocks and bots wait for the disk
               note_storage(failure.kind());
             }
+          } catch (const std::exception& wrong) {
+            fault = wrong.what();
           }
         }
         if (thrown || bodies->empty()) return loaded(slot, std::nullopt, fault);
         // Playing a long log again takes a while: the disk does not wait for it.
-        boost::asio::post(*readers_, [this, slot, bodies] {
+        boost::asio::post(*loaders_, [this, slot, bodies] {
+          if (stop_bots_) return;
           std::optional<LiveTable> table;
           std::string unreadable;
           try {
@@ -168,6 +173,8 @@ void Hub::loaded(const SlotPtr& slot, std::optional<LiveTable> table, const std:
   if (!fault.empty() && settings_.log) {
     settings_.log("error", "table_unreadable", {{"table", slot->id}, {"what", fault}});
   }
+  const auto here = slots_.find(slot->id);
+  if (here == slots_.end() || here->second != slot) table.reset();  // removed meanwhile
   slot->table = std::move(table);
   slot->used = now();
   slot->seen.fill(now());
@@ -202,6 +209,13 @@ void Hub::go_on(const SlotPtr& slot) {
   if (slot->table->status() == TableStatus::finished && !slot->table->end_written()) {
     return write(slot, slot->table->plan_end(now()), {});
   }
+  if (slot->table->status() == TableStatus::running && !closing_) {
+    for (const Seat seat : connected(*slot)) {  // whoever is here plays, as soon as the turn he let go by is over
+      const LiveSeat& mine = slot->table->seats()[seat];
+      const bool theirs = mine.away && !mine.asked && !mine.resigned && !slot->table->is_late(seat);
+      if (theirs && !storage_failure_) return write(slot, slot->table->plan_back(seat, now()), {});
+    }
+  }
   let_bots_play(slot);
 }
 
@@ -234,7 +248,6 @@ void Hub::write(const SlotPtr& slot, Planned planned, Answer answer) {
     slot->writing = false;
     slot->used = now();
     if (written.done) {
-      note_storage(std::nullopt);
       try {
         slot->table->apply(body);
         after_change(slot);
@@ -242,6 +255,7 @@ void Hub::write(const SlotPtr& slot, Planned planned, Answer answer) {
         if (settings_.log) settings_.log("error", "internal", {{"table", slot->id}, {"what", fault.what()}});
         load(slot);
       }
+      note_storage(std::nullopt);
       if (answer) {
         reply["ok"] = true;
         answer(std::move(reply));
@@ -421,9 +435,6 @@ void Hub::note_storage(std::optional<StoreFailure::Kind> failure) {
   storage_failure_ = failure;
   if (!failure) {
     for (const auto& [id, slot] : slots_) slot->grace = now() + kGrace;
-    for (const auto& [id, visitor] : visitors_) {  // who could not be given their seats back
-      if (visitor->slot) welcome_back(visitor->slot, visitor->person);
-    }
   }
   const std::string_view code = failure ? failure_name(*failure) : "storage_ok";
   if (settings_.log) settings_.log(failure ? "error" : "info", code, {});
@@ -433,6 +444,7 @@ void Hub::note_storage(std::optional<StoreFailure::Kind> failure) {
   if (failure) return;
   // What bots chose meanwhile was lost.
   post_([this] {
+    if (!resumed_) resume();
     for (const auto& [id, slot] : slots_) go_on(slot);
   });
 }
@@ -751,7 +763,6 @@ void Hub::look_around() {
                   [this](const std::exception_ptr& thrown) {
                     if (thrown) return;
                     note_storage(std::nullopt);
-                    if (!resumed_) resume();
                   });
   }
   std::vector<SlotPtr> running;

@@ -196,7 +196,8 @@ class Hub {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // tasks that come late find it false
   std::unique_ptr<StorageQueue> storage_;
   std::unique_ptr<boost::asio::thread_pool> bots_;
-  std::unique_ptr<boost::asio::thread_pool> readers_;   // logs: tables, lists, what was missed
+  std::unique_ptr<boost::asio::thread_pool> loaders_;   // tables from their logs
+  std::unique_ptr<boost::asio::thread_pool> readers_;   // lists, what was missed: they delay no table
   std::unique_ptr<boost::asio::thread_pool> advisers_;  // hints: they delay neither play nor reading
 };
 

@@ -269,6 +269,7 @@ void Hub::rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& ans
   if (made.empty()) return make_rematch(slot, speaker, answer);
   with_table(made, [this, slot, speaker, answer, made](const SlotPtr& there) {
     if (there && there->table->status() != TableStatus::finished) return answer(fine({{"table", made}}));
+    if (!there && storage_failure_) return answer(error_json(no_table()));
     when_idle(slot, [this, slot, speaker, answer, made] {
       try {
         if (!slot->table) throw no_table();
@@ -362,11 +363,19 @@ void Hub::list_mine(const Speaker& speaker, const Reply& reply) {
 void Hub::read_logs(const std::shared_ptr<const std::vector<std::string>>& ids, const std::shared_ptr<Logs>& logs,
                     const std::function<void(bool)>& then) {
   if (logs->size() == ids->size()) return then(true);
-  storage_->ask([id = (*ids)[logs->size()], logs](Store& store) { logs->push_back(store.load(id)); },
-                [this, ids, logs, then](const std::exception_ptr& thrown) {
-                  if (thrown) return then(false);
-                  read_logs(ids, logs, then);
-                });
+  storage_->ask(
+      [id = (*ids)[logs->size()], logs](Store& store) {
+        try {
+          logs->push_back(store.load(id));
+        } catch (const StoreFailure& failure) {
+          if (failure.kind() != StoreFailure::Kind::unreadable) throw;
+          logs->emplace_back();  // one damaged table hides no other
+        }
+      },
+      [this, ids, logs, then](const std::exception_ptr& thrown) {
+        if (thrown) return then(false);
+        read_logs(ids, logs, then);
+      });
 }
 
 void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const Reply& reply) {

@@ -307,7 +307,9 @@ Planned LiveTable::plan(const Reading& request, const Speaker& speaker, std::int
     if (used->seat) again.answer["seat"] = *used->seat;
     return again;
   }
-  if (remarks_ >= kMostRemarks && op != "play" && op != "resign") {
+  // What ends by itself is never refused: nobody can spoil a table for the others by changing his name for ever.
+  const bool endless = op != "play" && op != "resign" && op != "start" && op != "close" && op != "back";
+  if (remarks_ >= kMostRemarks && endless) {
     refuse("busy", {"cette table a trop changé\u00a0: seuls les coups comptent encore",
                     "this table has changed too often: only moves count any more"});
   }

@@ -296,7 +296,12 @@ void LiveTable::apply_move(Seat seat, AnyMove move) {
   std::vector<AnyEvent> events = play_->play(seat, move);
   events_.insert(events_.end(), std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
   last_mover_ = seat;
-  if (play_->actors() != before) turn_since_ = touched_;
+  if (play_->actors() != before) {
+    turn_since_ = touched_;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {  // the turn whose time ran out is over
+      if (!play_->actors().contains(static_cast<Seat>(i))) seats_[i].late = false;
+    }
+  }
   stepped_ = true;
 }
 

@@ -54,7 +54,7 @@ void StorageQueue::work() {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [this] { return closing_ || !tasks_.empty(); });
       if (tasks_.empty()) return;
-      if (last_batch >= kBusy && !closing_) {
+      if (last_batch >= kBusy && !closing_ && std::holds_alternative<Append>(tasks_.front())) {
         lock.unlock();
         std::this_thread::sleep_for(kGather);
         lock.lock();
