@@ -153,7 +153,7 @@ void Hub::load(const SlotPtr& slot) {
         if (thrown || bodies->empty()) return loaded(slot, std::nullopt, fault);
         // Playing a long log again takes a while: the disk does not wait for it.
         boost::asio::post(*loaders_, [this, slot, bodies] {
-          if (stop_bots_) return;
+          if (stop_bots_) return post_([slot] { slot->loading = false; });
           std::optional<LiveTable> table;
           std::string unreadable;
           try {
@@ -460,7 +460,7 @@ void Hub::farewell() {
 
 bool Hub::quiet() const {
   return storage_->figures().waiting == 0 &&
-         std::ranges::none_of(slots_, [](const auto& each) { return each.second->writing; });
+         std::ranges::none_of(slots_, [](const auto& each) { return each.second->writing || each.second->loading; });
 }
 
 // ---- visitors

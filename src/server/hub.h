@@ -84,7 +84,7 @@ class Hub {
   void tick();
   // Tells everybody that the server stops; afterwards nothing is accepted.
   void farewell();
-  // True once nothing waits for the disk.
+  // True once nothing waits for the disk and no table is loaded.
   bool quiet() const;
 
   const Metrics& metrics() const { return metrics_; }
