@@ -613,6 +613,21 @@ TEST(LiveTable, WhoeverIsLateIsBackAfterTheTurn) {
   EXPECT_GE(log.table().deadline(), end);
 }
 
+TEST(LiveTable, LatenessEndsWithItsTurn) {
+  TableLog log = begun("port-royal", 2, 1, {{"turn_seconds", 30}});
+  const Seat seat = log.table().awaited().front();
+  log.write(log.table().plan_away(seat, LiveTable::Reason::late, log.now));
+  const auto bot_plays = [&] {
+    log.write(*log.table().plan_bot(seat, log.table().play()->legal(seat)[0], log.table().steps(), log.now));
+  };
+  while (log.table().awaited().contains(seat)) bot_plays();
+  while (!log.table().awaited().contains(seat)) play_first_move(log);
+  EXPECT_TRUE(log.table().seats()[seat].away);
+  EXPECT_FALSE(log.table().is_late(seat)) << "this turn's time has not run out";
+  log.ask(name_of(seat), op("back"));
+  EXPECT_FALSE(log.table().seats()[seat].away);
+}
+
 TEST(LiveTable, NobodysKeysPushOutAnothers) {
   TableLog log = begun("port-royal", 2);
   const Seat seat = log.table().awaited().front();
