@@ -408,13 +408,17 @@ class Server {
     const auto line =
         std::make_shared<Line>(std::move(socket), static_cast<std::size_t>(limits.unsent_bytes), hub_.metrics());
     const Hub::VisitorId visitor = hub_.enter(std::move(table), line, std::move(caller));
-    beast::flat_buffer buffer;
-    while (true) {
-      const auto [error, size] = co_await line->socket().async_read(buffer, asio::as_tuple(Done{}));
-      if (error) break;
-      hub_.hear(visitor, {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
-      buffer.consume(buffer.size());
-      if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
+    try {
+      beast::flat_buffer buffer;
+      while (true) {
+        const auto [error, size] = co_await line->socket().async_read(buffer, asio::as_tuple(Done{}));
+        if (error) break;
+        hub_.hear(visitor, {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
+        buffer.consume(buffer.size());
+        if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
+      }
+    } catch (const std::exception& fault) {  // whoever cannot be heard any more leaves like everybody else
+      if (settings_.hub.log) settings_.hub.log("error", "internal", {{"what", fault.what()}});
     }
     hub_.leave(visitor);
   }

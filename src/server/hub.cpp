@@ -112,6 +112,18 @@ void Hub::note_fault(const std::exception& fault) const {
   if (settings_.log) settings_.log("error", "internal", {{"what", fault.what()}});
 }
 
+json::object Hub::failure() {
+  try {
+    throw;
+  } catch (const Refusal& refusal) {
+    ++metrics_.refusals;
+    return error_json(refusal);
+  } catch (const std::exception& fault) {
+    note_fault(fault);
+    return error_json(fault);
+  }
+}
+
 // ---- tables
 
 void Hub::with_table(const std::string& id, std::function<void(SlotPtr)> then) {
@@ -534,12 +546,8 @@ void Hub::hear(VisitorId id, std::string_view message) {
         .person = visitor.person, .invited = table && table->invites(visitor.invitation), .address = visitor.address};
     if (op == "hint") return hint(visitor.slot, speaker, *document, visitor.words, std::move(answer));
     request_on(visitor.slot, speaker, std::move(document), std::move(answer));
-  } catch (const Refusal& refusal) {
-    ++metrics_.refusals;
-    answer_with(error_json(refusal));
-  } catch (const std::exception& fault) {
-    if (settings_.log) settings_.log("error", "internal", {{"what", fault.what()}});
-    answer_with(error_json(fault));
+  } catch (...) {
+    answer_with(failure());
   }
 }
 
@@ -681,12 +689,8 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
         metrics_.move_seconds.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - heard).count());
         answer(std::move(reply));
       });
-    } catch (const Refusal& refusal) {
-      ++metrics_.refusals;
-      answer(error_json(refusal));
-    } catch (const std::exception& fault) {
-      note_fault(fault);
-      answer(error_json(fault));
+    } catch (...) {
+      answer(failure());
     }
   });
 }

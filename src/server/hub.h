@@ -131,6 +131,8 @@ class Hub {
   void watch_clocks(const SlotPtr& slot);
   void show_out(const SlotPtr& slot);
   void note_fault(const std::exception& fault) const;
+  // Inside a catch: the answer that tells what went wrong.
+  json::object failure();
   void welcome_back(const SlotPtr& slot, const std::string& person);
   void forget_idle();
   void retire_old();

@@ -175,12 +175,8 @@ void Hub::handle(const ApiRequest& request, const Reply& reply) {
       return reply(response(fine({{"now", now()}})));
     }
     throw Refusal("not_found", {"rien à cette adresse", "nothing at this address"});
-  } catch (const Refusal& refusal) {
-    ++metrics_.refusals;
-    reply(response(error_json(refusal)));
-  } catch (const std::exception& fault) {
-    if (settings_.log) settings_.log("error", "internal", {{"what", fault.what()}});
-    reply(response(error_json(fault)));
+  } catch (...) {
+    reply(response(failure()));
   }
 }
 
@@ -275,8 +271,8 @@ void Hub::rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& ans
         if (!slot->table) throw no_table();
         if (slot->table->rematch() != made) return answer(fine({{"table", slot->table->rematch()}}));
         make_rematch(slot, speaker, answer);
-      } catch (const Refusal& refusal) {
-        answer(error_json(refusal));
+      } catch (...) {
+        answer(failure());
       }
     });
   });
@@ -296,8 +292,8 @@ void Hub::make_rematch(const SlotPtr& slot, const Speaker& speaker, const Answer
         Planned told = slot->table->plan_rematch(id, speaker, now());
         told.answer["table"] = id;
         write(slot, std::move(told), answer);
-      } catch (const Refusal& refusal) {
-        answer(error_json(refusal));
+      } catch (...) {
+        answer(failure());
       }
     });
   });
@@ -426,9 +422,8 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
       json::object told = table.table_json(reader, speaker.person, connected(*slot));
       told["now"] = now();
       reply(response(fine(std::move(told))));
-    } catch (const Refusal& refusal) {
-      ++metrics_.refusals;
-      reply(response(error_json(refusal)));
+    } catch (...) {
+      reply(response(failure()));
     }
   });
 }
