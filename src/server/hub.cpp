@@ -222,10 +222,13 @@ void Hub::go_on(const SlotPtr& slot) {
     return write(slot, slot->table->plan_end(now()), {});
   }
   if (slot->table->status() == TableStatus::running && !closing_) {
-    for (const Seat seat : connected(*slot)) {  // whoever is here plays, as soon as the turn he let go by is over
-      const LiveSeat& mine = slot->table->seats()[seat];
-      const bool theirs = mine.away && !mine.asked && !mine.resigned && !slot->table->is_late(seat);
-      if (theirs && !storage_failure_) return write(slot, slot->table->plan_back(seat, now()), {});
+    // Whoever is here plays, as soon as the turn he let go by is over.
+    const SeatSet missed = slot->table->missed();
+    if (!missed.empty() && !storage_failure_) {
+      const SeatSet here = connected(*slot);
+      for (const Seat seat : missed) {
+        if (here.contains(seat)) return write(slot, slot->table->plan_back(seat, now()), {});
+      }
     }
   }
   let_bots_play(slot);
@@ -311,7 +314,7 @@ void Hub::let_bots_play(const SlotPtr& slot) {
   for (const Seat seat : table.awaited_bots()) {
     if (slot->thinking.contains(seat)) continue;  // one decision at a time; its end looks here again
     slot->thinking.insert(seat);
-    turns_.put(table.host(), {slot, seat});
+    turns_.put(slot->address, {slot, seat});
   }
   feed_bots();
 }
@@ -606,7 +609,7 @@ void Hub::hello(Visitor& visitor, const json::value& document, const json::value
     if (from && *from < table.version() && may_search(guest.address)) tell_missed(slot, id, *from);
     if (!table.seats_of(guest.person).empty()) {
       broadcast_presence(slot);
-      welcome_back(slot, guest.person);
+      when_idle(slot, [this, slot] { go_on(slot); });  // a bot stood in because the person was not there: now it is
     }
   });
 }
@@ -642,20 +645,6 @@ void Hub::tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from) {
       });
 }
 
-// A bot stood in because the person was not there: now it is.
-void Hub::welcome_back(const SlotPtr& slot, const std::string& person) {
-  when_idle(slot, [this, slot, person] {
-    if (!slot->table || slot->table->status() != TableStatus::running) return;
-    for (const Seat seat : slot->table->seats_of(person)) {
-      const LiveSeat& mine = slot->table->seats()[seat];
-      if (!mine.away || mine.asked || slot->table->is_late(seat)) continue;
-      return write(slot, slot->table->plan_back(seat, now()), [this, slot, person](const json::object& told) {
-        if (told.at("ok") == true) welcome_back(slot, person);  // the next seat of the same person
-      });
-    }
-  });
-}
-
 // ---- requests
 
 void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_ptr<const json::value> document,
@@ -679,6 +668,7 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
         return say(slot, speaker, *document, answer);
       }
       for (const Seat seat : slot->table->seats_of(speaker.person)) slot->seen[seat] = now();
+      slot->address = speaker.address;
       Planned planned = slot->table->plan(request, speaker, now());
       while (code_taken(planned)) planned = slot->table->plan(request, speaker, now());
       if (planned.body.empty()) {
@@ -762,11 +752,12 @@ void Hub::tick() {
 }
 
 void Hub::look_around() {
-  if (storage_failure_) {
+  if (storage_failure_ && !probing_) {
+    probing_ = true;
     storage_->ask([](Store& store) { store.probe(); },
                   [this](const std::exception_ptr& thrown) {
-                    if (thrown) return;
-                    note_storage(std::nullopt);
+                    probing_ = false;
+                    if (!thrown) note_storage(std::nullopt);
                   });
   }
   std::vector<SlotPtr> running;
@@ -791,12 +782,12 @@ void Hub::watch_clocks(const SlotPtr& slot) {
   const std::int64_t absence = std::int64_t{table.settings().absence_seconds} * 1000;
   for (const Seat seat : table.awaited()) {
     if (table.awaited_bots().contains(seat)) continue;
-    const bool late = table.deadline() > 0 && now() >= std::max(table.deadline(), slot->grace);
+    const std::int64_t end = table.deadline(seat);
+    const bool late = end > 0 && now() >= std::max(end, slot->grace);
     const std::int64_t since = std::max(slot->seen[seat], table.turn_since());
     const bool gone = absence > 0 && !here.contains(seat) && now() >= std::max(since + absence, slot->grace);
     if (!late && !gone) continue;
-    // Whoever is here had his time; whoever is not gets it when he comes.
-    const auto reason = late && here.contains(seat) ? LiveTable::Reason::late : LiveTable::Reason::absent;
+    const auto reason = late ? LiveTable::Reason::late : LiveTable::Reason::absent;
     return write(slot, table.plan_away(seat, reason, now()), {});
   }
 }
@@ -806,9 +797,8 @@ void Hub::forget_idle() {
     const Slot& slot = *each.second;
     if (slot.loading || slot.writing || !slot.tasks.empty() || !slot.visitors.empty() || !slot.table) return false;
     const TableSettings& settings = slot.table->settings();
-    const bool waits =
-        slot.table->status() == TableStatus::running &&
-        (settings.turn_seconds > 0 || settings.absence_seconds > 0 || !slot.table->awaited_bots().empty());
+    const bool waits = slot.table->status() == TableStatus::running &&
+                       (slot.table->clocked() || settings.absence_seconds > 0 || !slot.table->awaited_bots().empty());
     return !waits && now() - slot.used >= kForgetAfter;
   });
   std::erase_if(guests_,

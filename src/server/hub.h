@@ -133,7 +133,6 @@ class Hub {
   void note_fault(const std::exception& fault) const;
   // Inside a catch: the answer that tells what went wrong.
   json::object failure();
-  void welcome_back(const SlotPtr& slot, const std::string& person);
   void forget_idle();
   void retire_old();
   void note_storage(std::optional<StoreFailure::Kind> failure);
@@ -161,6 +160,8 @@ class Hub {
   void list_mine(const Speaker& speaker, const Reply& reply);
   void table_request(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
   void admin(const ApiRequest& request, const Reply& reply);
+  // A table nobody plays at any more, whatever its log is like.
+  void remove_stored(const std::string& id, const Answer& answer);
   std::string metrics_text() const;
   json::object health() const;
   bool may_guess(const std::string& address);
@@ -184,11 +185,12 @@ class Hub {
   std::unordered_map<std::string, std::unique_ptr<Guest>> guests_;
   VisitorId next_visitor_ = 1;
   std::optional<StoreFailure::Kind> storage_failure_;
-  struct Turn {  // of a bot
+  bool probing_ = false;  // whether it is over is being looked at
+  struct Turn {           // of a bot
     SlotPtr slot;
     Seat seat;
   };
-  FairQueue<Turn> turns_;       // by host
+  FairQueue<Turn> turns_;       // by address: device secrets cost nothing
   std::uint64_t thinking_ = 0;  // bots that think
   std::uint64_t advising_ = 0;  // hints that wait or are thought about
   std::atomic<bool> stop_bots_ = false;

@@ -555,28 +555,43 @@ void Hub::admin(const ApiRequest& request, const Reply& reply) {
   }
   if (path.starts_with("/tables/") && request.method == "DELETE") {
     const std::string id(path.substr(std::string_view("/tables/").size()));
-    with_table(id, [this, id, reply](const SlotPtr& slot) {
-      if (!slot) return reply(response(error_json(no_table())));
-      when_idle(slot, [this, id, slot, reply] {
+    const Answer answer = [reply](json::object told) { reply(response(told)); };
+    with_table(id, [this, id, answer](const SlotPtr& slot) {
+      if (!slot) return remove_stored(id, answer);  // one that cannot be read
+      when_idle(slot, [this, id, slot, answer] {
         slot->loading = true;  // nothing more happens here
-        storage_->ask([id](Store& store) { store.erase(std::span(&id, 1)); },
-                      [this, id, slot, reply](const std::exception_ptr& thrown) {
-                        slot->loading = false;
-                        if (thrown) {
-                          next_task(slot);
-                          return reply(response(error_json(
-                              Refusal("storage_broken", {"rien n’a pu être effacé", "nothing could be removed"}))));
-                        }
-                        std::erase_if(codes_, [&](const auto& code) { return code.second == id; });
-                        drop(slot, "no_table");
-                        if (settings_.log) settings_.log("info", "table_removed", {{"table", id}});
-                        reply(response(fine({})));
-                      });
+        remove_stored(id, [this, slot, answer](json::object told) {
+          slot->loading = false;
+          if (told.at("ok") == true) {
+            drop(slot, "no_table");
+          } else {
+            next_task(slot);
+          }
+          answer(std::move(told));
+        });
       });
     });
     return;
   }
   throw Refusal("not_found", {"rien à cette adresse", "nothing at this address"});
+}
+
+void Hub::remove_stored(const std::string& id, const Answer& answer) {
+  const auto found = std::make_shared<bool>(false);
+  storage_->ask(
+      [id, found](Store& store) {
+        *found = store.row(id).has_value();
+        if (*found) store.erase(std::span(&id, 1));
+      },
+      [this, id, found, answer](const std::exception_ptr& thrown) {
+        if (thrown) {
+          return answer(error_json(Refusal("storage_broken", {"rien n’a pu être effacé", "nothing could be removed"})));
+        }
+        if (!*found) return answer(error_json(no_table()));
+        std::erase_if(codes_, [&](const auto& code) { return code.second == id; });
+        if (settings_.log) settings_.log("info", "table_removed", {{"table", id}});
+        answer(fine({}));
+      });
 }
 
 }  // namespace flibuste

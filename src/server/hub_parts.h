@@ -25,6 +25,7 @@ struct Hub::Slot {
   std::vector<VisitorId> visitors;
   SeatSet thinking;                            // seats a bot thinks for
   std::array<std::int64_t, kMaxSeats> seen{};  // when the person of a seat was last here
+  std::string address;                         // of whoever asked for something last; never stored
   std::int64_t used = 0;
   std::int64_t grace = 0;  // until then nobody is late: the server itself was not there
 };

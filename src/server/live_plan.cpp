@@ -218,7 +218,7 @@ Planned LiveTable::planned(json::object change, std::int64_t now, bool index) co
 TableIndex LiveTable::index_after(std::string_view body) const {
   LiveTable after = *this;
   after.apply(body);
-  TableIndex index{.status = after.status_, .people = {host_}};
+  TableIndex index{.status = after.status_, .people = {after.host_}};
   for (const LiveSeat& seat : after.seats_) {
     if (seat.kind == SeatKind::person && std::ranges::find(index.people, seat.owner) == index.people.end()) {
       index.people.push_back(seat.owner);
@@ -431,11 +431,20 @@ Planned LiveTable::plan_start(const Reading& request, const Speaker& speaker, st
   return planned(std::move(change), now, true);
 }
 
+// Whoever left the game, or let this turn go by, has nothing to choose in it.
+void LiveTable::require_in_time(Seat seat) const {
+  if (seats_[seat].resigned) refuse("resigned", kHasResigned);
+  if (is_late(seat)) {
+    refuse("late", {"le temps de ce tour est écoulé\u00a0: le siège revient après",
+                    "the time of this turn has run out: the seat comes back after it"});
+  }
+}
+
 Planned LiveTable::plan_play(const Reading& request, const Speaker& speaker, std::int64_t now) const {
   require(TableStatus::running);
   Seat seat = 0;
   const LiveSeat& mine = own_seat(request, speaker, seat);
-  if (mine.resigned) refuse("resigned", kHasResigned);
+  require_in_time(seat);
   play_->require_actor(seat, "/seat");
   const Reading in = request.member("move");
   const AnyMove move = within("/move", [&] { return game_->read_move(in.value()); });
@@ -451,7 +460,8 @@ Planned LiveTable::plan_play(const Reading& request, const Speaker& speaker, std
 Planned LiveTable::plan_undo(const Reading& request, const Speaker& speaker, std::int64_t now) const {
   require(TableStatus::running);
   Seat seat = 0;
-  if (own_seat(request, speaker, seat).resigned) refuse("resigned", kHasResigned);
+  own_seat(request, speaker, seat);
+  require_in_time(seat);
   if (!settings_.undo) refuse("no_undo", {"cette table joue sans reprise", "this table plays without undo"});
   const bool mine = chosen_.contains(seat);
   if (!mine && (play_->undoable() == 0 || last_mover_ != seat)) {
@@ -481,10 +491,7 @@ Planned LiveTable::plan_mark(const Reading& request, const Speaker& speaker, std
       return nothing;
     }
     if (op == "away") return plan_away(seat, Reason::asked, now);
-    if (is_late(seat)) {
-      refuse("late", {"le temps de ce tour est écoulé\u00a0: le siège revient après",
-                      "the time of this turn has run out: the seat comes back after it"});
-    }
+    require_in_time(seat);
     return plan_back(seat, now);
   }
   if (op == "resign") {

@@ -14,7 +14,8 @@
 namespace flibuste {
 namespace {
 
-constexpr std::ptrdiff_t kKeysKept = 32;           // of a seat
+constexpr std::ptrdiff_t kKeysKept = 32;  // of a seat
+constexpr int kProgramSeconds = 60;       // a program that says nothing must not hold up a table without a clock
 constexpr std::int64_t kGoneForGood = 86'400'000;  // ms of absence after which the others may end the game alone
 
 [[noreturn]] void refuse_log(const std::string& id, std::string_view what) {
@@ -61,7 +62,8 @@ bool LiveTable::invites(std::string_view invitation) const {
 }
 
 bool LiveTable::may_look(std::string_view person, bool invited) const {
-  return invited || is_host(person) || !seats_of(person).empty() || (settings_.watch && status_ != TableStatus::open);
+  if (is_host(person) || !seats_of(person).empty()) return true;
+  return status_ == TableStatus::open ? invited : settings_.watch;
 }
 
 SeatSet LiveTable::awaited() const {
@@ -83,8 +85,33 @@ SeatSet LiveTable::awaited_bots() const {
 }
 
 std::int64_t LiveTable::deadline() const {
-  if (settings_.turn_seconds == 0 || awaited().empty() || awaited() == awaited_bots()) return 0;
-  return turn_since_ + std::int64_t{settings_.turn_seconds} * 1000;
+  std::int64_t first = 0;
+  for (const Seat seat : awaited()) {
+    const std::int64_t end = deadline(seat);
+    if (end > 0 && (first == 0 || end < first)) first = end;
+  }
+  return first;
+}
+
+std::int64_t LiveTable::deadline(Seat seat) const {
+  if (!awaited().contains(seat) || awaited_bots().contains(seat)) return 0;
+  const int seconds = settings_.turn_seconds == 0 && seats_[seat].program ? kProgramSeconds : settings_.turn_seconds;
+  return seconds == 0 ? 0 : turn_since_ + std::int64_t{seconds} * 1000;
+}
+
+bool LiveTable::clocked() const {
+  return settings_.turn_seconds > 0 || std::ranges::any_of(seats_, &LiveSeat::program);
+}
+
+SeatSet LiveTable::missed() const {
+  SeatSet seats;
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    const LiveSeat& each = seats_[i];
+    if (each.away && !each.asked && !each.resigned && !is_late(static_cast<Seat>(i))) {
+      seats.insert(static_cast<Seat>(i));
+    }
+  }
+  return seats;
 }
 
 std::vector<std::string> LiveTable::names(Lang lang) const {
@@ -119,7 +146,7 @@ void LiveTable::apply(std::string_view body) {
   const json::value document = parse_json(body, "bad_log");
   const Reading change(document, "bad_log");
   const auto kind = enum_from_name<ChangeKind>(std::string_view(change.member("kind").string()));
-  if (!kind || (*kind == ChangeKind::created) != (version_ == 0)) refuse_log(id_, body.substr(0, 80));
+  if (!kind || (*kind == ChangeKind::created) != (version_ == 0)) refuse_log(id_, "entry " + std::to_string(version_));
   events_.clear();
   last_ = json::object{{"kind", json::string(enum_name(*kind))}};
   stepped_ = false;
@@ -197,8 +224,6 @@ void LiveTable::apply(std::string_view body) {
       place().bot = text_or(change, "bot");
       break;
     case ChangeKind::back:
-      // Whoever was missed has the whole time to think; whoever asked for a bot has what is left of it.
-      if (!place().asked && !place().late && awaited().contains(seat)) turn_since_ = touched_;
       place().away = false;
       place().late = false;
       break;

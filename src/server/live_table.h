@@ -129,8 +129,13 @@ class LiveTable {
   // Who must choose and has not: persons, and those a bot plays for.
   SeatSet awaited() const;
   SeatSet awaited_bots() const;
-  // When the clock of the present decision runs out; 0: never.
+  // When the clock of the present decision first runs out; 0: never.
   std::int64_t deadline() const;
+  std::int64_t deadline(Seat seat) const;
+  // Somebody may be late.
+  bool clocked() const;
+  // Seats a bot plays for because the person was not there, or was late in a turn that is over.
+  SeatSet missed() const;
 
   // The last change was a step of the game: its message is shared by all readers that are equal.
   bool stepped() const { return stepped_; }
@@ -159,6 +164,7 @@ class LiveTable {
   Planned planned(json::object change, std::int64_t now, bool index = false) const;
   TableIndex index_after(std::string_view body) const;
   const LiveSeat& own_seat(const Reading& request, const Speaker& speaker, Seat& seat) const;
+  void require_in_time(Seat seat) const;
   Seat read_seat(const Reading& in) const;
   void require(TableStatus status) const;
   void require_host(const Speaker& speaker) const;

@@ -14,6 +14,7 @@ using server_kit::ask_table;
 using server_kit::begin_game;
 using server_kit::code_of;
 using server_kit::Device;
+using server_kit::kAdmin;
 using server_kit::LocalServer;
 using server_kit::open_table;
 using server_kit::Opened;
@@ -22,8 +23,6 @@ using server_kit::secret_of;
 using server_kit::table_of;
 using server_kit::text_of;
 using server_kit::wish;
-
-constexpr std::string_view kAdmin = "administrator-of-the-tests";
 
 std::vector<std::string> listed(LocalServer& server, std::string_view who) {
   std::vector<std::string> ids;

@@ -17,6 +17,7 @@ using server_kit::begin_game;
 using server_kit::code_of;
 using server_kit::Device;
 using server_kit::Faults;
+using server_kit::kAdmin;
 using server_kit::LocalServer;
 using server_kit::move_request;
 using server_kit::open_table;
@@ -157,6 +158,49 @@ TEST(HubStorageThreaded, WhatAnotherWriterWroteIsTheTruth) {
   EXPECT_EQ(watcher.last("table")->at("table").at("seats").at(0).at("name"), "Mary Read");
   EXPECT_EQ(code_of(play_next(anne)), "");
   EXPECT_EQ(watcher.version(), version + 2);
+}
+
+TEST(HubStorageThreaded, ATableThatCannotBeReadCanBeRemovedAndItsLogIsNotToldToTheOperator) {
+  LocalServer server;
+  const Opened table = begin_game(server, hot_seat(), {});
+  Device anne(server, table.id, secret_of("anne"));
+  {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().behind.push_back({.table = table.id,
+                                      .number = static_cast<std::uint32_t>(server.stored(table.id).size()),
+                                      .time = server.now(),
+                                      .body = R"({"kind":"danced","name":"Mary Read","t":1})",
+                                      .index = {}});
+  }
+  EXPECT_NE(code_of(play_next(anne)), "");
+  server.settle();
+  EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "no_table");
+  EXPECT_TRUE(std::ranges::any_of(
+      server.logged(), [](const std::string& line) { return line.find("table_unreadable") != std::string::npos; }));
+  for (const std::string& line : server.logged()) EXPECT_EQ(line.find("Mary"), std::string::npos) << line;
+  const ApiRequest removal{.method = "DELETE", .path = "/api/admin/tables/" + table.id, .secret = std::string(kAdmin)};
+  EXPECT_EQ(server.send(removal).status, 200);
+  EXPECT_EQ(server.send(removal).status, 404);
+  EXPECT_TRUE(server.stored(table.id).empty());
+}
+
+// While the storage is stuck, looking whether it works again must not pile up before everything else.
+TEST(HubStorageThreaded, TheStorageIsTriedOnceAtATime) {
+  LocalServer server;
+  const Opened table = begin_game(server, hot_seat(), {});
+  fail_writing(server, StoreFailure::Kind::busy);
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "name"}, {"seat", 0}, {"name", "Mary"}})),
+            "storage_broken");
+  server.settle();
+  {
+    const std::scoped_lock stuck(server.faults().mutex);
+    server.faults().probes = 0;
+    for (int i = 0; i < 20; ++i) server.hub().tick();
+  }
+  server.settle();
+  const std::scoped_lock lock(server.faults().mutex);
+  EXPECT_LE(server.faults().probes, 2);
+  EXPECT_GE(server.faults().probes, 1);
 }
 
 TEST(HubStorageThreaded, RequestsThatWaitDuringAConflictAreAnswered) {

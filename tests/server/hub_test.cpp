@@ -24,6 +24,7 @@ using server_kit::moves_of;
 using server_kit::open_table;
 using server_kit::Opened;
 using server_kit::play;
+using server_kit::roomy_settings;
 using server_kit::secret_of;
 using server_kit::status_of;
 using server_kit::table_of;
@@ -262,6 +263,58 @@ TEST(HubThreaded, ABotStandsInWhenTheClockRunsOutAndTheOwnerGetsTheSeatBack) {
   EXPECT_EQ(code_of(play(again, first)), "");
 }
 
+TEST(HubThreaded, WhoeverLeavesJustBeforeTheEndOfTheTurnIsLateAllTheSame) {
+  LocalServer server;
+  Pair pair(server, quick(30, 0));
+  server.advance(29'000);
+  pair.at(pair.first).hang_up();
+  server.advance(1'000);
+  EXPECT_TRUE(stood_in(pair.at(pair.second)));
+  const auto late = [](const std::string& body) { return body.find(R"("late":true)") != std::string::npos; };
+  EXPECT_TRUE(std::ranges::any_of(server.stored(pair.table.id), late));
+}
+
+TEST(HubThreaded, AProgramThatSaysNothingHoldsNobodyUp) {
+  LocalServer server;
+  const Opened table = open_table(server, with_settings(wish("port-royal", 2), quick(0, 0)));
+  const std::string token = text_of(ask_table(server, "anne", table.id, {{"op", "offer"}, {"seat", 0}}), "token");
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "take"}, {"token", token}, {"program", true}})), "");
+  EXPECT_EQ(code_of(ask_table(server, "bart", table.id,
+                              {{"op", "sit"}, {"name", "Bart"}, {"invitation", table.invitation}, {"program", true}})),
+            "");
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "start"}})), "");
+  const Devices devices = all_at(server, table.id, 2);
+  const Seat first = actors_of(*devices[0]).at(0);
+  EXPECT_EQ(devices[0]->game().at("deadline"), server.now() + 60'000);
+  EXPECT_EQ(code_of(devices[first]->ask({{"op", "play"}, {"seat", first}, {"move", {{"kind", "pass"}}}})),
+            "illegal_move");
+  server.advance(59'999);
+  EXPECT_FALSE(stood_in(*devices[0]));
+  server.advance(1);
+  EXPECT_TRUE(stood_in(*devices[0]));
+  EXPECT_NE(actors_of(*devices[0]), std::vector<Seat>{first}) << "the turn was played";
+}
+
+// Secrets cost nothing, so one address may be hundreds of persons: it still has one share of the bots' time.
+TEST(HubThreaded, OneAddressWithManyTablesOfBotsHoldsUpNobodyElse) {
+  HubSettings settings = roomy_settings();
+  settings.bot_threads = 1;
+  LocalServer server(settings);
+  const auto bots_from = [&](const std::string& host, std::string_view address) {
+    json::object request = wish("port-royal", 2);
+    request["seats"] = {{{"bot", "mousse"}}, {{"bot", "mousse"}}};
+    const json::object made = server.post(secret_of(host), "/api/tables", request, address);
+    EXPECT_EQ(code_of(made), "");
+    std::string id = text_of(made, "table");
+    EXPECT_EQ(code_of(server.post(secret_of(host), "/api/tables/" + id, {{"op", "start"}}, address)), "");
+    return id;
+  };
+  for (int i = 0; i < 4; ++i) bots_from("greedy-" + std::to_string(i), "10.6.6.6");
+  const std::string modest = bots_from("modest", "10.0.0.7");
+  EXPECT_TRUE(server.run_until([&] { return server.hub().metrics().tables_finished > 0; }));
+  EXPECT_EQ(table_of(server, "", modest).at("table").at("status"), "finished") << "before any of the other four";
+}
+
 TEST(HubThreaded, NobodyIsLateBecauseTheServerWasAway) {
   LocalServer server;
   Opened table;
@@ -365,6 +418,8 @@ TEST(HubThreaded, ATableMayBeClosedToOnlookers) {
   EXPECT_EQ(code_of(stranger.of_type("answer").at(0)), "not_invited");
   EXPECT_EQ(stranger.last("table"), nullptr);
   EXPECT_EQ(code_of(table_of(server, "edward", table.id)), "not_invited");
+  Device invited(server, table.id, secret_of("edward"), {{"invitation", table.invitation}});
+  EXPECT_EQ(code_of(invited.of_type("answer").at(0)), "not_invited") << "the link was for a seat";
   Device bart(server, table.id, secret_of("bart"));
   EXPECT_EQ(status_of(bart), "running");
 }
@@ -538,6 +593,8 @@ TEST(HubThreaded, TheHostStaysHostOnAnotherDevice) {
   EXPECT_EQ(code_of(ask_table(server, "calico", table.id, {{"op", "take"}, {"token", token}})), "");
   EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "start"}, {"fill", "regle"}})), "not_host");
   EXPECT_EQ(code_of(ask_table(server, "calico", table.id, {{"op", "start"}, {"fill", "regle"}})), "");
+  EXPECT_TRUE(server.get(secret_of("anne"), "/api/tables").at("tables").as_array().empty());
+  EXPECT_EQ(server.get(secret_of("calico"), "/api/tables").at("tables").as_array().size(), 1U);
 }
 
 TEST(HubThreaded, NothingIsHeardBeforeHelloAndHelloIsSaidOnce) {

@@ -591,7 +591,7 @@ TEST(LiveTable, TheClockOfATurnBeginsWithIt) {
   log.write(log.table().plan_away(seat, LiveTable::Reason::absent, log.now));
   log.now += 5'000;
   log.write(log.table().plan_back(seat, log.now));
-  EXPECT_EQ(log.table().deadline(), log.now + 30'000) << "whoever was missed has the whole time";
+  EXPECT_EQ(log.table().deadline(), end) << "nor does being missed: the turn is as long as any other";
 }
 
 TEST(LiveTable, WhoeverIsLateIsBackAfterTheTurn) {
@@ -602,6 +602,9 @@ TEST(LiveTable, WhoeverIsLateIsBackAfterTheTurn) {
   log.write(log.table().plan_away(seat, LiveTable::Reason::late, log.now));
   EXPECT_TRUE(log.table().is_late(seat));
   EXPECT_EQ(log.refused(name_of(seat), op("back")), "late");
+  const json::value move = log.table().game().move_json(log.table().play()->legal(seat)[0]);
+  EXPECT_EQ(log.refused(name_of(seat), op("play", {{"move", move}})), "late");
+  EXPECT_EQ(log.refused(name_of(seat), op("undo")), "late") << "nor what the bot has done for it";
   const std::string token = text_of(log.ask(name_of(seat), op("offer")), "token");
   log.ask("edward", op("take", {{"token", token}}));
   EXPECT_TRUE(log.table().seats()[seat].away) << "another device gives no time";

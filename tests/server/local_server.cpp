@@ -77,6 +77,7 @@ class FaultyStore : public Store {
   void backup(const fs::path& file) override { store_->backup(file); }
   void probe() override {
     const std::scoped_lock lock(faults_->mutex);
+    ++faults_->probes;
     if (faults_->writing) throw StoreFailure(*faults_->writing, "faulty");
     store_->probe();
   }
@@ -127,7 +128,7 @@ HubSettings roomy_settings() {
   settings.limits.request_burst = kMany;
   settings.limits.searches_per_minute = kMany;
   settings.limits.tables_per_hour = kMany;
-  settings.admin_token = "administrator-of-the-tests";
+  settings.admin_token = kAdmin;
   settings.test_mode = true;
   return settings;
 }

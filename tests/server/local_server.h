@@ -40,6 +40,7 @@ struct Faults {
   std::optional<StoreFailure::Kind> writing;  // append and probe fail
   int good = 0;                               // … after so many appends that succeed
   std::optional<StoreFailure::Kind> reading;  // load fails
+  int probes = 0;                             // how often it was tried whether writing works
   std::vector<Entry> behind;                  // written by somebody else just before the next append
 };
 
@@ -60,6 +61,8 @@ class Tasks {
   std::deque<std::function<void()>> tasks_;
   std::size_t ran_ = 0;
 };
+
+inline constexpr std::string_view kAdmin = "administrator-of-the-tests";
 
 // Limits that no test meets by accident: the clock stands still, so nothing is ever refilled.
 HubSettings roomy_settings();

@@ -495,6 +495,29 @@ class Limits(unittest.TestCase):
                 self.assertLess(time.monotonic() - begin, 0.5)
                 self.assertEqual(figure(server, "flibuste_slow_readers_total"), 1)
 
+    def test_a_line_whose_other_end_is_gone_is_let_go(self):
+        """Half open: nothing comes any more, not even the answer to a ping."""
+        with wire.Server("--idle-seconds", "2") as server:
+            anne = wire.new_secret()
+            table = running_table(server, anne)
+            with wire.Line(server, table, anne) as alive, wire.Line(server, table, anne) as gone:
+                self.assertEqual(figure(server, "flibuste_connections"), 2)
+                end = time.monotonic() + wire.PATIENCE
+                while figure(server, "flibuste_connections") > 1 and time.monotonic() < end:
+                    try:
+                        alive.message(0.1)  # answers pings; the other one does not
+                    except TimeoutError:
+                        pass
+                self.assertEqual(figure(server, "flibuste_connections"), 1)
+                self.assertTrue(alive.ask({"op": "ping"})["ok"])
+                self.assertIsNotNone(gone.closed())
+
+    def test_whoever_says_nothing_after_opening_is_let_go(self):
+        with wire.Server("--header-seconds", "1") as server:
+            table = running_table(server, wire.new_secret())
+            with wire.Line(server, table, hello=False) as silent:
+                self.assertEqual(silent.closed().reason, "no_hello")
+
     def test_a_person_has_so_many_tables(self):
         with wire.Server("--tables-each", "3") as server:
             anne = wire.new_secret()

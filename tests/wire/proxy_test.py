@@ -63,6 +63,20 @@ class Addresses(unittest.TestCase):
             self.assertEqual(line.table["type"], "table")
             line.close()
 
+    def test_one_address_behind_the_proxy_has_so_many_lines(self):
+        server = self.serve("--behind-proxy", "--connections-each", "3")
+        anne = wire.new_secret()
+        table = server.create(anne, [{"person": "Anne"}, {"person": "Mary"}])["table"]
+        lines = []
+        for _ in range(4):
+            lines.append(wire.Line(server, table, anne, headers={"X-Forwarded-For": "192.0.2.1"}))
+            self.addCleanup(lines[-1].close)
+        self.assertEqual([line.status for line in lines], [101, 101, 101, 503])
+        lines[0].frame(wire.Line.CLOSE, b"")
+        self.assertIsNotNone(lines[0].closed())
+        with wire.Line(server, table, anne, headers={"X-Forwarded-For": "192.0.2.1"}) as again:
+            self.assertEqual(again.status, 101, "a place was given back")
+
     def test_without_a_proxy_nobody_is_believed(self):
         server = self.serve()
         answers = [status for i in range(self.BURST + 2) for status in self.statuses(server, 1, f"192.0.2.{i}")]

@@ -1,7 +1,9 @@
 """Who may do what: nobody acts with what is another's, and nobody hears or finds what he must not know."""
+import json
 import random
 import re
 import sqlite3
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -159,7 +161,8 @@ class Silence(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.server = wire.Server("--admin-token", "the-harbour-master-s-own-token")
+        cls.log = cls.enterClassContext(tempfile.NamedTemporaryFile())
+        cls.server = wire.Server("--admin-token", "the-harbour-master-s-own-token", log=cls.log)
         cls.addClassCleanup(cls.server.close)
         cls.people = {name: wire.new_secret() for name in ("Anne", "Mary", "Jack", "Edward")}
         host = cls.people["Anne"]
@@ -238,6 +241,23 @@ class Silence(unittest.TestCase):
             _, headers, body = self.server.http("GET", path)
             for _, thing in self.forbidden():
                 self.assertNotIn(thing.encode(), str(headers).encode() + body)
+
+    def test_the_log_is_made_of_json_and_tells_nothing_of_people(self):
+        other = self.server.create(self.people["Anne"], [{"person": "Anne"}, None])["table"]
+        self.server.fine("DELETE", f"/api/admin/tables/{other}", secret="the-harbour-master-s-own-token")
+        log = Path(self.log.name).read_text()
+        events = [json.loads(line)["event"] for line in log.splitlines()]
+        self.assertIn("table_removed", events)
+        for thing in (*(thing for _, thing in self.forbidden()), *self.people, "127.0.0.1"):
+            self.assertNotIn(thing, log)
+
+    def test_the_figures_count_what_was_played(self):
+        _, _, body = self.server.http("GET", "/metrics")
+        figures = dict(line.split() for line in body.decode().splitlines() if not line.startswith("#"))
+        moves = len(json.loads(self.server.http("GET", f"/api/tables/{self.table}/record")[2])["moves"])
+        self.assertEqual(float(figures["flibuste_moves_total"]), moves)
+        self.assertGreater(float(figures["flibuste_move_seconds_count"]), moves)
+        self.assertEqual(float(figures["flibuste_tables_finished_total"]), 1)
 
     def test_the_record_tells_the_seed_and_nobodys_secret(self):
         _, _, record = self.server.http("GET", f"/api/tables/{self.table}/record")

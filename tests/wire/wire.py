@@ -47,13 +47,14 @@ def run(*arguments):
 class Server:
     """`flibuste serve` in a temporary folder, or in the folder of another server that has ended."""
 
-    def __init__(self, *options, data=None, test=True, preexec=None, keep_signals=False):
+    def __init__(self, *options, data=None, test=True, preexec=None, keep_signals=False, log=None):
         self.own = data is None
         self.data = tempfile.mkdtemp(prefix="flibuste-wire-") if self.own else data
         usual = [part for option, value in GENEROUS.items() if option not in options for part in (option, value)]
         self.options = (*usual, *(("--test",) if test else ()), *options)
         self.preexec = preexec
         self.keep_signals = keep_signals
+        self.log = log  # a file; otherwise nothing is logged
         self.process = None
         self.wanted_port = 0  # any
         self.port = 0
@@ -64,12 +65,13 @@ class Server:
             raise
 
     def command(self):
-        return [BINARY, "serve", "--port", str(self.wanted_port), "--data", self.data, "--quiet", "--lang", "en",
+        quiet = () if self.log else ("--quiet",)
+        return [BINARY, "serve", "--port", str(self.wanted_port), "--data", self.data, *quiet, "--lang", "en",
                 *self.options]
 
     def launch(self):
         """Starts the process without waiting until it listens."""
-        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=self.log or subprocess.PIPE,
                                         stdin=subprocess.DEVNULL, preexec_fn=self.preexec,
                                         restore_signals=not self.keep_signals)
 
@@ -80,7 +82,8 @@ class Server:
         found = re.search(r"http://[^/]*:(\d+)", first)
         if not found:
             self.process.kill()
-            raise RuntimeError(f"the server does not start: {first}{self.process.communicate()[1].decode()}")
+            told = self.process.communicate()[1] or b""
+            raise RuntimeError(f"the server does not start: {first}{told.decode()}")
         self.port = int(found[1])
 
     def stop(self):
@@ -101,7 +104,8 @@ class Server:
         if self.process.poll() is None:
             self.kill()
         self.process.stdout.close()
-        self.process.stderr.close()
+        if self.process.stderr:
+            self.process.stderr.close()
         if self.own:
             shutil.rmtree(self.data, ignore_errors=True)
 
