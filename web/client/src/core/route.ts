@@ -21,7 +21,7 @@ const NAME = /^[a-z0-9-]{1,40}$/;
 
 export function parseRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?");
-  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = path.split("/").filter(Boolean);
   const [page, first = "", second = ""] = parts;
   const table = TABLE.test(first) ? first : null;
   switch (page) {
