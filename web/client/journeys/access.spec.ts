@@ -1,6 +1,6 @@
 import { expect, moves, myTurn, test } from "./support/journey";
 
-test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text", async ({ page, server, say, screen }) => {
+test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text", async ({ page, server, say, shot }) => {
   await page.goto(server.url);
   await page.getByRole("button", { name: say("play_now") }).click();
   await myTurn(page);
@@ -28,10 +28,10 @@ test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text"
   await expect(page.locator(".twin")).toBeVisible();
   const written = await page.locator(".twin li").evaluateAll((items) => items.map((item) => item.textContent!.trim()));
   expect(written).toEqual(pictured);
-  await screen("table-text");
+  await shot("table-text");
 });
 
-test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, server, say, screen }) => {
+test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, server, say, shot }) => {
   await page.goto(server.url);
   await page.getByRole("button", { name: say("play_now") }).click();
   await myTurn(page);
@@ -41,7 +41,7 @@ test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, server,
   await expect(page.getByRole("status").first()).toContainText(say("pr_phase_discover"));
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await screen("keys");
+  await shot("keys");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("/");
@@ -50,26 +50,26 @@ test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, server,
   await line.fill("zzz");
   await page.keyboard.press("Enter");
   await expect(page.locator(".command [role=status]")).toContainText("·");
-  await screen("command-line");
+  await shot("command-line");
   await line.fill(page.viewportSize() && (await page.evaluate(() => document.documentElement.lang)) === "fr" ? "piocher" : "draw");
   await page.keyboard.press("Enter");
   await expect(page.locator("main .piece").first()).toBeVisible();
 });
 
-test("SR-12: at 320 pixels nothing is lost", async ({ page, server, say, screen }) => {
+test("SR-12: at 320 pixels nothing is lost", async ({ page, server, say, shot }) => {
   await page.setViewportSize({ width: 320, height: 400 });
   await page.goto(server.url);
-  await screen("home-320");
+  await shot("home-320");
   await page.getByRole("button", { name: say("play_now") }).click();
   await myTurn(page);
   await expect(moves(page).first()).toBeVisible();
-  await screen("table-320");
+  await shot("table-320");
 });
 
-test("the quiet pages pass the checks too", async ({ page, server, screen }) => {
+test("the quiet pages pass the checks too", async ({ page, server, shot }) => {
   for (const name of ["games", "settings", "about", "privacy", "nowhere", "code"]) {
     await page.goto(`${server.url}#/${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await screen(name);
+    await shot(name);
   }
 });

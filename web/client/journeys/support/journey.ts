@@ -18,7 +18,7 @@ export interface Journey {
   /** Another person on another device. */
   another: () => Promise<Page>;
   /** A picture for people to look at, and the checks every screen must pass. */
-  screen: (name: string, page?: Page) => Promise<void>;
+  shot: (name: string, page?: Page) => Promise<void>;
 }
 
 const faultsOf = new WeakMap<Page, string[]>();
@@ -75,7 +75,7 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
     });
     for (const context of opened) await context.close();
   },
-  screen: async ({ page: first }, use, info) => {
+  shot: async ({ page: first }, use, info) => {
     await use(async (name, page = first) => {
       const folder = join(out, "screens", info.project.name);
       mkdirSync(folder, { recursive: true });
@@ -97,4 +97,5 @@ export const moves = (page: Page) => page.locator(".buttons .act");
 /** Waits until it is this page's turn, and for the picture to have followed. */
 export async function myTurn(page: Page): Promise<void> {
   await expect(page.locator(".badge.go")).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
 }

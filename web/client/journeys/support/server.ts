@@ -10,7 +10,8 @@ const here = import.meta.dirname;
 function lineOf(process: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((found, fail) => {
     const seen: string[] = [];
-    for (const stream of [process.stdout!, process.stderr!]) {
+    for (const stream of [process.stdout, process.stderr]) {
+      if (!stream) continue;
       createInterface(stream).on("line", (line) => {
         seen.push(line);
         const match = pattern.exec(line);

@@ -149,6 +149,7 @@ export class Session {
     switch (message.type) {
       case "table": {
         const before = this.latest;
+        if (this.notice === "restarting" && this.status !== "online") this.notice = null;
         this.latest = fromTable(message, before);
         // The last step of a game comes with its own message first; other tables are shown as they are.
         this.scheduler.add({ show: () => (this.shown = this.latest), duration: 0, group: "table" });

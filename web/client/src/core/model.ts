@@ -38,8 +38,8 @@ export interface PieceModel extends Piece {
   readonly id: string;
   /** The moves that can be made with it now. */
   readonly actions: readonly Action[];
-  /** Not legal now: what to ask the server to learn why. */
-  readonly probe: Move | null;
+  /** Not to be used now, and why; null for what can be, and for what never is. */
+  readonly whyNot: string | null;
   readonly selected: boolean;
 }
 
@@ -126,7 +126,7 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat }: Mode
       ...piece,
       id: `${zone.id}-${index}`,
       actions: of(piece.key),
-      probe: choice && of(piece.key).length === 0 ? (module?.probe?.(zone.id, piece.key) ?? null) : null,
+      whyNot: choice && view && of(piece.key).length === 0 ? (module?.whyNot?.(zone.id, piece.key, view, choice.seat) ?? null) : null,
       selected: selected === `${zone.id}-${index}` && of(piece.key).length > 0,
     })),
   }));

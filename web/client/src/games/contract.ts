@@ -72,8 +72,8 @@ export interface GameModule {
   readonly opener?: TurnOpener;
   /** How long the picture needs to follow these events at normal speed, in milliseconds. */
   duration?(events: readonly Event[]): number;
-  /** The move a piece would be used for. It is asked of the server when it is not legal, to learn why. */
-  probe?(zone: string, key: string): Move | null;
+  /** Why a piece cannot be used now, from facts in sight and in at most 90 letters; null for what is never used. */
+  whyNot?(zone: string, key: string, view: Readonly<Record<string, unknown>>, seat: number): string | null;
   /** True for a step that nobody can take back and that costs something: it is confirmed first. */
   costly?(move: Move, view: Readonly<Record<string, unknown>>): boolean;
 }

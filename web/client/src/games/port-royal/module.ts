@@ -189,7 +189,15 @@ export const portRoyal: GameModule = {
     };
   },
 
-  probe: (zone, key) => (zone === "harbour" ? { kind: "take", card: key } : zone === "expeditions" ? { kind: "claim", card: key } : null),
+  whyNot(zone, key, view, seat) {
+    if (!known(view)) return null;
+    if (zone === "expeditions") return m.pr_why_expedition();
+    if (zone !== "harbour") return null;
+    if (view.decision?.phase !== "hire") return m.pr_why_later();
+    const card = cardFacts(key as Card);
+    const purse = view.players[seat]!.coins;
+    return card.type === "person" ? m.pr_why_price({ cost: card.cost, purse }) : m.not_now();
+  },
 
   duration(events): number {
     return (events as unknown as readonly PortRoyalEvent[]).reduce((longest, event) => {
