@@ -1,6 +1,13 @@
 import { expect, moves, myTurn, test } from "./support/journey";
 
-test("FRI-1, FRI-2, FRI-3, FRI-4: a friend joins by the link and is seated once", async ({ page, server, say, another, shot, context }) => {
+test("FRI-1, FRI-2, FRI-3, FRI-4: a friend joins by the link and is seated once", async ({
+  page,
+  server,
+  say,
+  another,
+  shot,
+  context,
+}) => {
   await page.goto(server.url);
   await page.getByRole("link", { name: say("with_friends") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("new_table"));
@@ -50,9 +57,17 @@ test("a friend joins by the code", async ({ page, server, say, another, shot }) 
   await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
 });
 
-test("FRI-7: a move made without network is sent once when it is back", async ({ page, server, say, shot, context }) => {
+test("FRI-7: a move made without network is sent once when it is back", async ({
+  page,
+  server,
+  say,
+  shot,
+  context,
+}) => {
   const sent: string[] = [];
-  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))));
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))),
+  );
   await page.goto(server.url);
   await page.getByRole("button", { name: say("play_now") }).click();
   await myTurn(page);
@@ -71,7 +86,13 @@ test("FRI-7: a move made without network is sent once when it is back", async ({
   await expect(page.locator("main .piece, main .note").first()).toBeVisible();
 });
 
-test("FRI-8: another device takes the seat over, the old one looks on", async ({ page, server, say, another, shot }) => {
+test("FRI-8: another device takes the seat over, the old one looks on", async ({
+  page,
+  server,
+  say,
+  another,
+  shot,
+}) => {
   await page.goto(server.url);
   await page.getByRole("button", { name: say("play_now") }).click();
   await myTurn(page);

@@ -1,6 +1,11 @@
 import { expect, moves, myTurn, test } from "./support/journey";
 
-test("NEW-1, NEW-2: from the first page to a game against bots in one press, with no form", async ({ page, server, say, shot }) => {
+test("NEW-1, NEW-2: from the first page to a game against bots in one press, with no form", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
   await page.goto(server.url);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("home_heading"));
   await expect(page.getByRole("heading", { level: 3 }).filter({ hasText: say("game_port_royal") })).toBeVisible();
@@ -76,7 +81,12 @@ test("NEW-6: what is not possible now says why", async ({ page, server, say, sho
   await shot("why-not");
 });
 
-test("NEW-8: a hint outlines one move and gives a reason; asked twice, it says the same", async ({ page, server, say, shot }) => {
+test("NEW-8: a hint outlines one move and gives a reason; asked twice, it says the same", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
   await page.goto(server.url);
   await page.getByRole("button", { name: say("play_now") }).click();
   await myTurn(page);
@@ -117,7 +127,11 @@ test("a refresh in the middle of a game is invisible, with the log and all", asy
   }
   await myTurn(page);
   await page.waitForTimeout(1_500);
-  const facts = async () => [await page.locator(".question").textContent(), await page.locator("main").textContent(), await page.locator(".tray").textContent()];
+  const facts = async () => [
+    await page.locator(".question").textContent(),
+    await page.locator("main").textContent(),
+    await page.locator(".tray").textContent(),
+  ];
   const before = await facts();
   await page.reload();
   await myTurn(page);
@@ -125,7 +139,6 @@ test("a refresh in the middle of a game is invisible, with the log and all", asy
 });
 
 test("a whole game by keyboard ends with a ranking and a rematch", async ({ page, server, say, shot }) => {
-  test.skip(!["desktop-fr", "phone-en"].includes(test.info().project.name), "one game per size and language is enough");
   test.setTimeout(150_000);
   await page.goto(server.url);
   await page.evaluate(() => localStorage.setItem("flibuste.settings", '{"speed":"off"}'));

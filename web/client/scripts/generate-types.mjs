@@ -38,7 +38,8 @@ function type(schema, indent = "") {
   }
 }
 
-const note = (schema, indent) => (schema.description ? `${indent}/** ${schema.description.replaceAll("*/", "* /")} */\n` : "");
+const note = (schema, indent) =>
+  schema.description ? `${indent}/** ${schema.description.replaceAll("*/", "* /")} */\n` : "";
 
 function object(schema, indent) {
   const inner = `${indent}  `;
@@ -69,7 +70,10 @@ write("wire.ts", "From web/static/api.json.", [
   `export type ServerMessage = ${server.map(([, each]) => type(each.schema)).join(" | ")};\n`,
   `/** Each request of a table, and its answer. */\nexport interface Ops {\n${client
     .filter(([, op]) => op.answer)
-    .map(([name, op]) => `  ${name}: { request: ${op.schema.$ref ? type(op.schema) : `Op${pascal(name)}`}; answer: ${type(op.answer)} };\n`)
+    .map(
+      ([name, op]) =>
+        `  ${name}: { request: ${op.schema.$ref ? type(op.schema) : `Op${pascal(name)}`}; answer: ${type(op.answer)} };\n`,
+    )
     .join("")}}\n`,
   `export type RefusalCode = Refusal["code"];\n`,
 ]);

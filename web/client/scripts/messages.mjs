@@ -10,14 +10,17 @@ export function texts(message) {
 }
 
 const parameters = (message) =>
-  [...new Set(texts(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1])))].sort().join(",");
+  [...new Set(texts(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1])))]
+    .sort()
+    .join(",");
 
 // What is wrong with a French text, in English for the builder.
 export function frenchFaults(text) {
   const faults = [];
   const bare = text.replaceAll(/\{\w+\}/g, "x").replaceAll(/https?:\S+/g, "x");
   for (const match of bare.matchAll(/(.?)([;!?])/g)) {
-    if (match[1] !== NARROW && !/[;!?(]/.test(match[1]) && match[1] !== FIXED) faults.push(`U+202F is missing before ${match[2]}`);
+    if (match[1] !== NARROW && !/[;!?(]/.test(match[1]) && match[1] !== FIXED)
+      faults.push(`U+202F is missing before ${match[2]}`);
   }
   for (const match of bare.matchAll(/(.?):/g)) {
     if (match[1] !== FIXED) faults.push("U+00A0 is missing before :");
@@ -50,8 +53,10 @@ export function faults(fr, en) {
   for (const name of names(fr)) {
     if (!(name in en)) continue;
     if (parameters(fr[name]) !== parameters(en[name])) found.push(`${name}: the parameters differ`);
-    for (const text of texts(fr[name])) for (const fault of frenchFaults(text)) found.push(`fr.json: ${name}: ${fault}`);
-    for (const text of texts(en[name])) for (const fault of englishFaults(text)) found.push(`en.json: ${name}: ${fault}`);
+    for (const text of texts(fr[name]))
+      for (const fault of frenchFaults(text)) found.push(`fr.json: ${name}: ${fault}`);
+    for (const text of texts(en[name]))
+      for (const fault of englishFaults(text)) found.push(`en.json: ${name}: ${fault}`);
   }
   return found;
 }

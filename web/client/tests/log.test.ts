@@ -10,13 +10,25 @@ describe("the log", () => {
     const turns = groupByTurn([
       story(2, { change: { kind: "started" } }),
       story(3, { change: { kind: "played", seat: 1, by: "bot" }, events: [drawn], lines: ["a draws"] }),
-      story(4, { change: { kind: "played", seat: 1, by: "bot" }, events: [{ kind: "stopped" }, turn(0)], lines: ["a stops", "b begins"] }),
+      story(4, {
+        change: { kind: "played", seat: 1, by: "bot" },
+        events: [{ kind: "stopped" }, turn(0)],
+        lines: ["a stops", "b begins"],
+      }),
       story(5, { events: [drawn], lines: ["b draws"] }),
     ]);
     expect(turns.map((each) => [each.seat, each.entries.map((entry) => entry.lines)])).toEqual([
       [null, [[], ["a draws"], ["a stops"]]],
       [0, [["b draws"]]],
     ]);
+  });
+
+  it("has turns with names of their own", () => {
+    const turns = groupByTurn([
+      story(3, { events: [drawn, turn(1)], lines: ["x", "y"] }),
+      story(4, { events: [drawn, turn(0)], lines: ["x", "y"] }),
+    ]);
+    expect(turns.map((each) => each.id)).toEqual([0, 3, 4]);
   });
 
   it("opens one turn when a step passes over another", () => {
@@ -37,7 +49,9 @@ describe("the log", () => {
   });
 
   it("is silent about what is nobody's business", () => {
-    expect(groupByTurn([story(1, { change: { kind: "created" } }), story(2, { change: { kind: "invited" } })])).toEqual([]);
+    expect(groupByTurn([story(1, { change: { kind: "created" } }), story(2, { change: { kind: "invited" } })])).toEqual(
+      [],
+    );
   });
 
   it("takes a game's own words for a turn", () => {

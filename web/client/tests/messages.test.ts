@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { faults, frenchFaults } from "../scripts/messages.mjs";
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../messages/${name}.json`, import.meta.url), "utf8")) as Record<string, unknown>;
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../messages/${name}.json`, import.meta.url), "utf8")) as Record<string, unknown>;
 
 describe("messages", () => {
   it("are complete and well set in both languages", () => {

@@ -5,7 +5,15 @@ import { fromTable } from "../src/core/snapshot";
 import { genericScene, humanise } from "../src/games/generic";
 import { game, seat, table, tableMessage } from "./fakes";
 
-const view = { harbour: ["skiff_1_1", "sailor_3"], deck: 7, players: [{ coins: 3, hired: ["pirate_5"] }, { coins: 4, hired: [] }], options: { x: true } };
+const view = {
+  harbour: ["skiff_1_1", "sailor_3"],
+  deck: 7,
+  players: [
+    { coins: 3, hired: ["pirate_5"] },
+    { coins: 4, hired: [] },
+  ],
+  options: { x: true },
+};
 
 function model(over: Partial<ModelInput> = {}, now = game()) {
   const snapshot = fromTable(tableMessage(5, { game: { ...now, views: [{ seat: null, view }] } }), null);
@@ -53,7 +61,10 @@ describe("the view model", () => {
   });
 
   it("shows who is still awaited where several choose at once", () => {
-    const now = model({}, game({ actors: [0, 1], ready: [0], choices: [{ seat: 0, moves: [{ kind: "a" }], chosen: { kind: "a" } }] }));
+    const now = model(
+      {},
+      game({ actors: [0, 1], ready: [0], choices: [{ seat: 0, moves: [{ kind: "a" }], chosen: { kind: "a" } }] }),
+    );
     expect(now.seats.map((each) => [each.acting, each.ready])).toEqual([
       [false, true],
       [true, false],
@@ -62,7 +73,10 @@ describe("the view model", () => {
   });
 
   it("draws an earlier picture while the decision is the latest", () => {
-    const earlier = fromTable(tableMessage(4, { game: game({ views: [{ seat: null, view: { ...view, deck: 9 } }] }) }), null);
+    const earlier = fromTable(
+      tableMessage(4, { game: game({ views: [{ seat: null, view: { ...view, deck: 9 } }] }) }),
+      null,
+    );
     const now = model({ shown: earlier });
     expect(now.facts.find((fact) => fact.label === "Deck")?.value).toBe("9");
     expect([now.version, now.offered.length]).toEqual([5, 1]);
@@ -87,7 +101,9 @@ describe("eyes", () => {
 describe("any game", () => {
   it("is read from wire data alone", () => {
     const scene = genericScene(view, 2);
-    expect(scene.zones.map((zone) => [zone.title, zone.pieces.map((piece) => piece.title)])).toEqual([["Harbour", ["Skiff 1 1", "Sailor 3"]]]);
+    expect(scene.zones.map((zone) => [zone.title, zone.pieces.map((piece) => piece.title)])).toEqual([
+      ["Harbour", ["Skiff 1 1", "Sailor 3"]],
+    ]);
     expect(scene.facts).toEqual([{ label: "Deck", value: "7", icon: "none" }]);
     expect(scene.panels[0]).toEqual([
       { label: "Coins", value: "3", icon: "none" },
@@ -102,7 +118,9 @@ describe("names", () => {
   it("of bots replace the number of the seat in sentences", () => {
     const seats = [seat(0, { name: "Anne" }), seat(1, { kind: "bot", name: "" })];
     const bot = seatName(seats[1]!);
-    expect(withNames("siège 2 verse à Anne 1 pièce. Siège 2 passe.", seats)).toBe(`${bot} verse à Anne 1 pièce. ${bot} passe.`);
+    expect(withNames("siège 2 verse à Anne 1 pièce. Siège 2 passe.", seats)).toBe(
+      `${bot} verse à Anne 1 pièce. ${bot} passe.`,
+    );
     expect(withNames("seat 2 passes; seat 20 and seat 1 stay", seats)).toBe(`${bot} passes; seat 20 and seat 1 stay`);
   });
 

@@ -12,7 +12,14 @@ const schema = JSON.parse(readFileSync(root("web/static/schemas/port-royal.json"
 const cards = (["Ship", "Person", "Expedition", "Tax"] as const).flatMap((kind) => schema.$defs[kind].enum);
 
 const view: View = {
-  options: { governor_immediate: true, claim_after_bust: false, active_may_pass: true, end_variant: false, accept_duplicate: true, reshuffle: "when_empty" },
+  options: {
+    governor_immediate: true,
+    claim_after_bust: false,
+    active_may_pass: true,
+    end_variant: false,
+    accept_duplicate: true,
+    reshuffle: "when_empty",
+  },
   seats: 2,
   first: 0,
   active: 0,
@@ -25,8 +32,20 @@ const view: View = {
   harbour: ["frigate_3_2", "trader_red_3"],
   expeditions: ["expedition_priests"],
   players: [0, 1].map(() => ({
-    coins: 3, points: 1, swords: 0, captains: 0, priests: 0, settlers: 0, jacks: 0, mademoiselles: 0, jesters: 1, admirals: 0, governors: 0,
-    traders: [0, 0, 0, 1, 0], hired: ["trader_red_3", "jester_5"] as const, expeditions: [],
+    coins: 3,
+    points: 1,
+    swords: 0,
+    captains: 0,
+    priests: 0,
+    settlers: 0,
+    jacks: 0,
+    mademoiselles: 0,
+    jesters: 1,
+    admirals: 0,
+    governors: 0,
+    traders: [0, 0, 0, 1, 0],
+    hired: ["trader_red_3", "jester_5"] as const,
+    expeditions: [],
   })),
   batches: [],
 };
@@ -50,7 +69,9 @@ describe("Port Royal's cards", () => {
       expect(piece.title, key).not.toBe("");
       expect(piece.words.length, key).toBeGreaterThanOrEqual(piece.title.length);
     }
-    expect(new Set(cards.filter((key) => cardFacts(key).type === "ship").map((key) => pieceOf(key).words)).size).toBe(28);
+    expect(new Set(cards.filter((key) => cardFacts(key).type === "ship").map((key) => pieceOf(key).words)).size).toBe(
+      28,
+    );
   });
 
   it("never rely on colour alone", () => {

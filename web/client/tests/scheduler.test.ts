@@ -7,7 +7,8 @@ let shown: [string, number][];
 let idle: number;
 let scheduler: Scheduler;
 
-const add = (name: string, duration = 400, group = "g") => scheduler.add({ group, duration, show: (time) => shown.push([name, time]) });
+const add = (name: string, duration = 400, group = "g") =>
+  scheduler.add({ group, duration, show: (time) => shown.push([name, time]) });
 
 beforeEach(() => {
   timers = new FakeTimers();

@@ -17,7 +17,10 @@ describe("settings", () => {
   it("pass over what is damaged, value by value", () => {
     expect(readSettings(shelf({ "flibuste.settings": "{" }))).toEqual(DEFAULTS);
     expect(readSettings(shelf({ "flibuste.settings": "3" }))).toEqual(DEFAULTS);
-    expect(readSettings(shelf({ "flibuste.settings": '{"theme":"pink","speed":"slow"}' }))).toEqual({ ...DEFAULTS, speed: "slow" });
+    expect(readSettings(shelf({ "flibuste.settings": '{"theme":"pink","speed":"slow"}' }))).toEqual({
+      ...DEFAULTS,
+      speed: "slow",
+    });
   });
 
   it("follow the browser's language until one is chosen", () => {

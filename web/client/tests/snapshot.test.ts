@@ -31,14 +31,21 @@ describe("snapshots", () => {
   });
 
   it("know who is there; bots always are", () => {
-    const message = tableMessage(5, { table: table({ seats: [seat(0, { connected: false }), seat(1, { kind: "bot" }), seat(2)] }) });
+    const message = tableMessage(5, {
+      table: table({ seats: [seat(0, { connected: false }), seat(1, { kind: "bot" }), seat(2)] }),
+    });
     const first = fromTable(message, null);
     expect([...first.connected]).toEqual([1, 2]);
     expect([...withPresence(first, [0]).connected].sort()).toEqual([0, 1]);
   });
 
   it("show each seat its own view, and the common one where there are no secrets", () => {
-    const secret = game({ views: [{ seat: 0, view: { hand: 1 } }, { seat: 2, view: { hand: 2 } }] });
+    const secret = game({
+      views: [
+        { seat: 0, view: { hand: 1 } },
+        { seat: 2, view: { hand: 2 } },
+      ],
+    });
     expect(viewOf(secret, 2)).toEqual({ hand: 2 });
     expect(viewOf(secret, 1)).toBeNull();
     expect(viewOf(game(), 1)).toEqual({});

@@ -33,10 +33,13 @@ const server = createServer((asked, answer) => {
     });
     return answer.end(readFileSync(found));
   }
-  const on = request({ port: target, host: "127.0.0.1", path: asked.url, method: asked.method, headers: asked.headers }, (said) => {
-    answer.writeHead(said.statusCode, said.headers);
-    said.pipe(answer);
-  });
+  const on = request(
+    { port: target, host: "127.0.0.1", path: asked.url, method: asked.method, headers: asked.headers },
+    (said) => {
+      answer.writeHead(said.statusCode, said.headers);
+      said.pipe(answer);
+    },
+  );
   on.on("error", () => answer.writeHead(502).end());
   asked.pipe(on);
 });

@@ -37,7 +37,17 @@ export class Server {
   async start(): Promise<void> {
     const binary = process.env["FLIBUSTE_BINARY"];
     if (!binary) throw new Error("FLIBUSTE_BINARY names the program to test");
-    const options = ["serve", "--test", "--lang", "en", "--data", this.#data, "--port", String(this.#port), ...this.options];
+    const options = [
+      "serve",
+      "--test",
+      "--lang",
+      "en",
+      "--data",
+      this.#data,
+      "--port",
+      String(this.#port),
+      ...this.options,
+    ];
     if (this.base) options.push("--base", this.base);
     this.#process = spawn(resolve(binary), options, { stdio: ["ignore", "pipe", "pipe"] });
     const [, port] = await lineOf(this.#process, /http:\/\/127\.0\.0\.1:(\d+)/);
@@ -54,7 +64,9 @@ export class Server {
     }
     if (this.#front) return;
     const front = join(here, "front.mjs");
-    this.#front = spawn(process.execPath, [front, resolve(client), String(this.#port), "0", this.base], { stdio: ["ignore", "pipe", "inherit"] });
+    this.#front = spawn(process.execPath, [front, resolve(client), String(this.#port), "0", this.base], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     const [, port] = await lineOf(this.#front, /front (\d+)/);
     this.url = `http://127.0.0.1:${port}${this.base}/`;
   }

@@ -7,7 +7,15 @@ import { openerOf } from "../core/log";
 import { moveKey } from "../core/model";
 import { DURATIONS, Scheduler } from "../core/scheduler";
 import { withNames } from "../core/seats";
-import { fromChange, fromTable, withMissed, withPresence, withStory, type Snapshot, type Stories } from "../core/snapshot";
+import {
+  fromChange,
+  fromTable,
+  withMissed,
+  withPresence,
+  withStory,
+  type Snapshot,
+  type Stories,
+} from "../core/snapshot";
 import type { GameModule } from "../games/contract";
 import { gameModule } from "../games/registry";
 import { token } from "../core/identity";
@@ -93,7 +101,10 @@ export class Session {
     this.#line.wake();
   }
 
-  ask<Op extends keyof Ops>(op: Op, members: Omit<Ops[Op]["request"], "op" | "id" | "key"> = {} as never): Promise<Ops[Op]["answer"]> {
+  ask<Op extends keyof Ops>(
+    op: Op,
+    members: Omit<Ops[Op]["request"], "op" | "id" | "key"> = {} as never,
+  ): Promise<Ops[Op]["answer"]> {
     return this.#line.ask(op, members);
   }
 
@@ -162,7 +173,12 @@ export class Session {
         if (!this.latest) break;
         const snapshot = fromChange(this.latest, message);
         this.latest = snapshot;
-        this.#tell({ version: message.version, change: message.change, events: message.events, lines: message.lines ?? [] });
+        this.#tell({
+          version: message.version,
+          change: message.change,
+          events: message.events,
+          lines: message.lines ?? [],
+        });
         break;
       }
       case "missed":

@@ -13,9 +13,18 @@ const figures = (seat: SeatModel, all: boolean): string =>
 /** Whose turn, the phase, my figures: three sentences at most. */
 export function summary(model: TableModel): string {
   const acting = model.seats.filter((seat) => seat.acting).map((seat) => seat.name);
-  const who = model.table.status === "finished" ? m.game_is_over() : model.myTurn ? model.prompt : m.waiting_for({ names: acting.join(", ") });
+  const who =
+    model.table.status === "finished"
+      ? m.game_is_over()
+      : model.myTurn
+        ? model.prompt
+        : m.waiting_for({ names: acting.join(", ") });
   const mine = model.viewer === null ? null : model.seats[model.viewer]!;
-  return [who, model.phase && m.phase_is({ phase: model.phase }), mine && m.figures_of({ name: mine.name, figures: figures(mine, false) })]
+  return [
+    who,
+    model.phase && m.phase_is({ phase: model.phase }),
+    mine && m.figures_of({ name: mine.name, figures: figures(mine, false) }),
+  ]
     .filter(Boolean)
     .join(" ");
 }

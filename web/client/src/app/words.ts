@@ -39,7 +39,8 @@ const EMBLEMS: Readonly<Record<Emblem, () => string>> = {
 };
 
 /** "ancre grenat": the sign of a seat, for those who hear it. */
-export const markWords = (mark: SeatMark): string => m.emblem_words({ emblem: EMBLEMS[mark.emblem](), colour: COLOURS[mark.colour]() });
+export const markWords = (mark: SeatMark): string =>
+  m.emblem_words({ emblem: EMBLEMS[mark.emblem](), colour: COLOURS[mark.colour]() });
 
 export type Phrase = OpSay["phrase"];
 

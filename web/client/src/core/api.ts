@@ -1,5 +1,16 @@
 // What is asked once, over HTTP. Addresses are relative to the page, so a sub-path needs nothing.
-import type { CreateRequest, Created, Games, Joined, JoinRequest, Ops, Record as GameRecord, Refusal, TableAnswer, Tables } from "../generated/wire";
+import type {
+  CreateRequest,
+  Created,
+  Games,
+  Joined,
+  JoinRequest,
+  Ops,
+  Record as GameRecord,
+  Refusal,
+  TableAnswer,
+  Tables,
+} from "../generated/wire";
 
 /** The server said no: `code` for us, the sentences for people. */
 export class Refused extends Error {
@@ -21,18 +32,29 @@ export interface Api {
   create(wish: CreateRequest): Promise<Created>;
   join(wish: JoinRequest): Promise<Joined>;
   look(table: string, words: "fr" | "en", invitation?: string): Promise<TableAnswer>;
-  ask<Op extends keyof Ops>(table: string, op: Op, members?: Omit<Ops[Op]["request"], "op">): Promise<Ops[Op]["answer"]>;
+  ask<Op extends keyof Ops>(
+    table: string,
+    op: Op,
+    members?: Omit<Ops[Op]["request"], "op">,
+  ): Promise<Ops[Op]["answer"]>;
   record(table: string): Promise<GameRecord>;
 }
 
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-export function createApi(base: string, secret: () => string, fetcher: Fetch = (address, init) => fetch(address, init)): Api {
+export function createApi(
+  base: string,
+  secret: () => string,
+  fetcher: Fetch = (address, init) => fetch(address, init),
+): Api {
   async function send<T>(path: string, body?: unknown): Promise<T> {
     let answer: Response;
     try {
       answer = await fetcher(new URL(path, base).href, {
-        headers: { Authorization: `Bearer ${secret()}`, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+        headers: {
+          Authorization: `Bearer ${secret()}`,
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        },
         ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
       });
     } catch {

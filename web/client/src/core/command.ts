@@ -7,7 +7,8 @@ export interface Command {
   readonly words: readonly string[];
 }
 
-export type Parsed = { kind: "run"; command: Command } | { kind: "unsure"; closest: readonly Command[] } | { kind: "empty" };
+export type Parsed =
+  { kind: "run"; command: Command } | { kind: "unsure"; closest: readonly Command[] } | { kind: "empty" };
 
 /** Lower case, without accents, signs or double blanks. */
 export function plain(text: string): string {

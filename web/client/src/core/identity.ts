@@ -20,7 +20,18 @@ const DEVICE = "flibuste.device";
 const INVITATIONS = "flibuste.invitations";
 
 // Words of the sea that French and English share.
-const NAMES = ["Albatros", "Barracuda", "Boréal", "Corsaire", "Espadon", "Marlin", "Mistral", "Pélican", "Sirocco", "Zéphyr"];
+const NAMES = [
+  "Albatros",
+  "Barracuda",
+  "Boréal",
+  "Corsaire",
+  "Espadon",
+  "Marlin",
+  "Mistral",
+  "Pélican",
+  "Sirocco",
+  "Zéphyr",
+];
 
 export type Random = (bytes: Uint8Array) => void;
 export const strongRandom: Random = (bytes) => void crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);

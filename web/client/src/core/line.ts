@@ -86,7 +86,10 @@ export class Line {
   }
 
   /** Asks the table. What changes it carries a key and is sent again after a break, until it is answered. */
-  ask<Op extends keyof Ops>(op: Op, members: Omit<Ops[Op]["request"], "op" | "id" | "key"> = {} as never): Promise<Ops[Op]["answer"]> {
+  ask<Op extends keyof Ops>(
+    op: Op,
+    members: Omit<Ops[Op]["request"], "op" | "id" | "key"> = {} as never,
+  ): Promise<Ops[Op]["answer"]> {
     if (this.#status === "ended") return Promise.reject(new Refused({ code: "lost" }));
     const id = this.#nextId++;
     const text = JSON.stringify({ op, ...members, id, ...(WITHOUT_KEY.has(op) ? {} : { key: this.options.newKey() }) });

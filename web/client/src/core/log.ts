@@ -10,7 +10,7 @@ export interface LogEntry {
 }
 
 export interface LogTurn {
-  /** Stable over time: the version that opened the turn. */
+  /** Stable over time: the version that opened the turn; 0 before the first one. */
   readonly id: number;
   /** Whose turn it is; null before the first turn and after the end. */
   readonly seat: number | null;
@@ -44,7 +44,7 @@ function undoneVersions(stories: readonly Story[]): ReadonlySet<number> {
 export function groupByTurn(stories: readonly Story[], opener: TurnOpener = openerOf): LogTurn[] {
   const undone = undoneVersions(stories);
   const turns: { id: number; seat: number | null; entries: LogEntry[] }[] = [];
-  const current = (id: number) => turns.at(-1) ?? (turns.push({ id, seat: null, entries: [] }), turns.at(-1)!);
+  const current = () => turns.at(-1) ?? (turns.push({ id: 0, seat: null, entries: [] }), turns.at(-1)!);
 
   for (const story of stories) {
     if (SILENT.has(story.change.kind)) continue;
@@ -60,10 +60,10 @@ export function groupByTurn(stories: readonly Story[], opener: TurnOpener = open
     const cut = opens.findLastIndex((seat) => seat !== null);
     const lines = story.lines ?? [];
     if (cut < 0) {
-      current(story.version).entries.push(entry(lines));
+      current().entries.push(entry(lines));
       continue;
     }
-    if (cut > 0) current(story.version).entries.push(entry(lines.slice(0, cut)));
+    if (cut > 0) current().entries.push(entry(lines.slice(0, cut)));
     turns.push({ id: story.version, seat: opens[cut]!, entries: [] });
     if (cut + 1 < lines.length) turns.at(-1)!.entries.push(entry(lines.slice(cut + 1)));
   }

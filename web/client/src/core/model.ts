@@ -97,7 +97,10 @@ function actionsOf(choice: Choice | null, zones: readonly Zone[], seats: readonl
     seat: choice.seat,
     move,
     text: withNames(choice.texts?.[index] ?? move.kind, seats),
-    piece: (Object.values(move).find((value) => value !== move.kind && typeof value === "string" && keys.has(value)) as string) ?? null,
+    piece:
+      (Object.values(move).find(
+        (value) => value !== move.kind && typeof value === "string" && keys.has(value),
+      ) as string) ?? null,
   }));
 }
 
@@ -117,7 +120,8 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat }: Mode
   const choice = game?.choices?.find((each) => each.seat === viewer && table.yours.includes(each.seat)) ?? null;
   const names = table.seats.map(seatName);
   const view = viewOf(shown.game, viewer);
-  const scene: Scene = (view && module?.scene(view, { names, viewer, choice })) || genericScene(view, table.seats.length);
+  const scene: Scene =
+    (view && module?.scene(view, { names, viewer, choice })) || genericScene(view, table.seats.length);
   const actions = actionsOf(choice, scene.zones, table.seats);
   const of = (key: string) => actions.filter((action) => action.piece === key);
   const zones = scene.zones.map((zone) => ({
@@ -126,7 +130,10 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat }: Mode
       ...piece,
       id: `${zone.id}-${index}`,
       actions: of(piece.key),
-      whyNot: choice && view && of(piece.key).length === 0 ? (module?.whyNot?.(zone.id, piece.key, view, choice.seat) ?? null) : null,
+      whyNot:
+        choice && view && of(piece.key).length === 0
+          ? (module?.whyNot?.(zone.id, piece.key, view, choice.seat) ?? null)
+          : null,
       selected: selected === `${zone.id}-${index}` && of(piece.key).length > 0,
     })),
   }));

@@ -93,7 +93,9 @@ export class Scheduler {
   // A group that has used up its time goes on without waiting.
   #allowed(beat: Beat): number {
     const spent = this.#spent.get(beat.group) ?? 0;
-    const ahead = this.#queue.filter((each) => each.group === beat.group).reduce((sum, each) => sum + each.duration, beat.duration);
+    const ahead = this.#queue
+      .filter((each) => each.group === beat.group)
+      .reduce((sum, each) => sum + each.duration, beat.duration);
     const left = Math.max(0, LONGEST_GROUP - spent);
     const duration = ahead > left ? (beat.duration * left) / ahead : beat.duration;
     this.#spent.set(beat.group, spent + duration);

@@ -4,7 +4,8 @@ import type { Choice, Event, Move } from "../generated/wire";
 import type { TurnOpener } from "../core/log";
 import type { TableModel } from "../core/model";
 
-export type MarkIcon = "coins" | "swords" | "skull" | "points" | "anchor" | "cross" | "house" | "jack" | "cards" | "none";
+export type MarkIcon =
+  "coins" | "swords" | "skull" | "points" | "anchor" | "cross" | "house" | "jack" | "cards" | "none";
 
 /** A figure on a piece: drawn as an icon and a number, spoken as words. */
 export interface Mark {

@@ -9,8 +9,10 @@ export function humanise(identifier: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const isObject = (value: unknown): value is View => typeof value === "object" && value !== null && !Array.isArray(value);
-const isPlain = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);
+const isObject = (value: unknown): value is View =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ["string", "number", "boolean"].includes(typeof value);
 const say = (value: string | number | boolean): string => (typeof value === "string" ? humanise(value) : String(value));
 
 function factsOf(object: View): Fact[] {

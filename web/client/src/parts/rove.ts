@@ -15,7 +15,13 @@ export const rove: Attachment<HTMLElement> = (zone) => {
     const at = all.indexOf(event.target as HTMLElement);
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const to =
-      event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : event.key in STEPS ? at + STEPS[event.key]! : null;
+      event.key === "Home"
+        ? 0
+        : event.key === "End"
+          ? all.length - 1
+          : event.key in STEPS
+            ? at + STEPS[event.key]!
+            : null;
     if (to === null) return;
     event.preventDefault();
     const next = all[Math.max(0, Math.min(all.length - 1, to))]!;

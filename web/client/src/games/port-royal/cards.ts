@@ -110,7 +110,8 @@ function ship(key: Ship): ShipCard {
 
 export function cardFacts(key: Card): CardFacts {
   if (key in EXPEDITIONS) return { type: "expedition", ...EXPEDITIONS[key as Expedition] };
-  if (key === "tax_most_swords" || key === "tax_fewest_points") return { type: "tax", bonus: key.slice(4) as TaxCard["bonus"] };
+  if (key === "tax_most_swords" || key === "tax_fewest_points")
+    return { type: "tax", bonus: key.slice(4) as TaxCard["bonus"] };
   if (SHIPS.some((each) => key.startsWith(`${each.kind}_`))) return ship(key as Ship);
   return person(key as Person);
 }

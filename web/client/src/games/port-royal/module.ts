@@ -47,14 +47,20 @@ const points = (count: number): Mark => ({ icon: "points", text: String(count), 
 function marksOf(card: CardFacts): Mark[] {
   switch (card.type) {
     case "ship":
-      return [card.swords === null ? { icon: "skull", text: "", words: m.pr_skull() } : swords(card.swords), coins(card.coins)];
+      return [
+        card.swords === null ? { icon: "skull", text: "", words: m.pr_skull() } : swords(card.swords),
+        coins(card.coins),
+      ];
     case "person":
       return [{ ...coins(card.cost), words: m.pr_cost({ count: card.cost }) }, points(card.points), ...ability(card)];
     case "expedition": {
       const wanted: Mark[] = [];
-      if (card.captains) wanted.push({ icon: "anchor", text: String(card.captains), words: m.pr_captains({ count: card.captains }) });
-      if (card.priests) wanted.push({ icon: "cross", text: String(card.priests), words: m.pr_priests({ count: card.priests }) });
-      if (card.settlers) wanted.push({ icon: "house", text: String(card.settlers), words: m.pr_settlers({ count: card.settlers }) });
+      if (card.captains)
+        wanted.push({ icon: "anchor", text: String(card.captains), words: m.pr_captains({ count: card.captains }) });
+      if (card.priests)
+        wanted.push({ icon: "cross", text: String(card.priests), words: m.pr_priests({ count: card.priests }) });
+      if (card.settlers)
+        wanted.push({ icon: "house", text: String(card.settlers), words: m.pr_settlers({ count: card.settlers }) });
       return [...wanted, points(card.points), coins(card.coins)];
     }
     case "tax":
@@ -128,7 +134,9 @@ const zone = (id: string, title: string, cards: readonly Card[], note: string): 
 });
 
 function berths(view: View): Fact[] {
-  const there = new Set(view.harbour.map((key) => cardFacts(key)).flatMap((card) => (card.type === "ship" ? [card.kind] : [])));
+  const there = new Set(
+    view.harbour.map((key) => cardFacts(key)).flatMap((card) => (card.type === "ship" ? [card.kind] : [])),
+  );
   return SHIPS.map(({ kind }) => ({
     label: shipName(kind),
     value: there.has(kind) ? m.pr_berth_taken() : m.pr_berth_free(),
@@ -177,8 +185,18 @@ export const portRoyal: GameModule = {
       zones: [
         ...(waiting ? [zone("arrival", m.pr_zone_arrival(), [waiting], "")] : []),
         zone("harbour", m.pr_zone_harbour(), harbour, harbour.length === 0 ? m.pr_harbour_empty() : ""),
-        zone("expeditions", m.pr_zone_expeditions(), view.expeditions, view.expeditions.length === 0 ? m.pr_no_expedition() : ""),
-        zone("crew", m.pr_zone_crew({ name: names[mine] ?? "" }), [...crew.hired, ...crew.expeditions], crew.hired.length === 0 ? m.pr_no_crew() : ""),
+        zone(
+          "expeditions",
+          m.pr_zone_expeditions(),
+          view.expeditions,
+          view.expeditions.length === 0 ? m.pr_no_expedition() : "",
+        ),
+        zone(
+          "crew",
+          m.pr_zone_crew({ name: names[mine] ?? "" }),
+          [...crew.hired, ...crew.expeditions],
+          crew.hired.length === 0 ? m.pr_no_crew() : "",
+        ),
       ],
       facts: [
         ...berths(view),
