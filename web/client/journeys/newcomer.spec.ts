@@ -139,7 +139,7 @@ test("a refresh in the middle of a game is invisible, with the log and all", asy
 });
 
 test("a whole game by keyboard ends with a ranking and a rematch", async ({ page, server, say, shot }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await page.goto(server.url);
   await page.evaluate(() => localStorage.setItem("flibuste.settings", '{"speed":"off"}'));
   await page.reload();

@@ -18,7 +18,7 @@ describe("the log", () => {
       story(5, { events: [drawn], lines: ["b draws"] }),
     ]);
     expect(turns.map((each) => [each.seat, each.entries.map((entry) => entry.lines)])).toEqual([
-      [null, [[], ["a draws"], ["a stops"]]],
+      [1, [[], ["a draws"], ["a stops"]]],
       [0, [["b draws"]]],
     ]);
   });
@@ -33,7 +33,7 @@ describe("the log", () => {
 
   it("opens one turn when a step passes over another", () => {
     const turns = groupByTurn([story(3, { events: [turn(1), turn(2)], lines: ["x", "y"] })]);
-    expect(turns.map((each) => each.seat)).toEqual([null, 2]);
+    expect(turns.map((each) => each.seat)).toEqual([0, 2]);
   });
 
   it("marks what was taken back, and only that", () => {

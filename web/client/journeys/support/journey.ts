@@ -53,6 +53,7 @@ async function open(
 async function fixLuck(page: Page, name: string): Promise<void> {
   const secret = createHash("sha256").update(name).digest("base64url");
   await page.addInitScript((kept) => {
+    if (!location.protocol.startsWith("http")) return;
     if (!localStorage.getItem("flibuste.device"))
       localStorage.setItem("flibuste.device", JSON.stringify({ secret: kept, name: "Mistral" }));
   }, secret);

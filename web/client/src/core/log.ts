@@ -12,7 +12,7 @@ export interface LogEntry {
 export interface LogTurn {
   /** Stable over time: the version that opened the turn; 0 before the first one. */
   readonly id: number;
-  /** Whose turn it is; null before the first turn and after the end. */
+  /** Whose turn it is; null before the first one. */
   readonly seat: number | null;
   readonly entries: readonly LogEntry[];
 }
@@ -59,11 +59,13 @@ export function groupByTurn(stories: readonly Story[], opener: TurnOpener = open
     const opens = story.events.map(opener);
     const cut = opens.findLastIndex((seat) => seat !== null);
     const lines = story.lines ?? [];
-    if (cut < 0) {
-      current().entries.push(entry(lines));
-      continue;
+    if (cut !== 0) {
+      const turn = current();
+      // Nothing on the wire opens the first turn: it is that of whoever plays first.
+      if (turn.id === 0 && story.change.kind === "played") turn.seat ??= story.change.seat ?? null;
+      turn.entries.push(entry(cut < 0 ? lines : lines.slice(0, cut)));
     }
-    if (cut > 0) current().entries.push(entry(lines.slice(0, cut)));
+    if (cut < 0) continue;
     turns.push({ id: story.version, seat: opens[cut]!, entries: [] });
     if (cut + 1 < lines.length) turns.at(-1)!.entries.push(entry(lines.slice(cut + 1)));
   }
