@@ -1,5 +1,5 @@
 // The view model: everything a table page shows, derived from one snapshot and the reader's selection. No rules here.
-import type { Choice, FullSeat, GameNow, Move, Outcome, Table } from "../generated/wire";
+import type { Choice, Event, FullSeat, GameNow, Move, Outcome, Table } from "../generated/wire";
 import type { GameModule, Piece, Scene, Zone } from "../games/contract";
 import { genericScene } from "../games/generic";
 import { seatMark, seatName, withNames, type SeatMark } from "./seats";
@@ -68,6 +68,8 @@ export interface TableModel {
   readonly zones: readonly ZoneModel[];
   readonly facts: Scene["facts"];
   readonly view: Readonly<Record<string, unknown>> | null;
+  /** What the step did that the picture shows. */
+  readonly happened: readonly Event[];
   readonly mayUndo: number | null;
   readonly deadline: number | null;
   readonly outcome: Outcome | null;
@@ -172,6 +174,7 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat }: Mode
     zones,
     facts: scene.facts,
     view,
+    happened: shown.events,
     mayUndo: game?.undo ?? null,
     deadline: game?.deadline ?? null,
     outcome: game?.outcome ?? null,

@@ -5,6 +5,9 @@ export type Speed = "off" | "fast" | "normal" | "slow";
 
 const FACTORS: Record<Speed, number> = { off: 0, fast: 0.5, normal: 1, slow: 2 };
 
+/** What durations are multiplied with: 0 when nothing may move. */
+export const paceOf = (speed: Speed, reduced: boolean): number => (reduced ? 0 : FACTORS[speed]);
+
 /** How long each kind of motion takes at normal speed, in milliseconds. */
 export const DURATIONS = {
   press: 100,
@@ -41,7 +44,7 @@ export class Scheduler {
 
   /** 0 when nothing may move. */
   get factor(): number {
-    return this.#reduced ? 0 : FACTORS[this.#speed];
+    return paceOf(this.#speed, this.#reduced);
   }
 
   get idle(): boolean {

@@ -1,5 +1,5 @@
 // The table as one immutable snapshot per version, and the story that led to it.
-import type { Change, ChangeMessage, GameNow, MissedMessage, Story, Table, TableMessage } from "../generated/wire";
+import type { Change, ChangeMessage, Event, GameNow, MissedMessage, Story, Table, TableMessage } from "../generated/wire";
 
 export interface Snapshot {
   readonly version: number;
@@ -8,6 +8,8 @@ export interface Snapshot {
   readonly table: Table;
   readonly game: GameNow | null;
   readonly change: Change;
+  /** What the last step of the game did. */
+  readonly events: readonly Event[];
   readonly connected: ReadonlySet<number>;
 }
 
@@ -27,6 +29,7 @@ export function fromTable(message: TableMessage, before: Snapshot | null): Snaps
     table: message.table,
     game: message.game,
     change: message.change,
+    events: same ? before.events : [],
     connected: present(message.table),
   };
 }
@@ -42,6 +45,7 @@ export function fromChange(before: Snapshot, message: ChangeMessage): Snapshot {
     table: { ...before.table, version: message.version, your_turn },
     game: message.game,
     change: message.change,
+    events: message.events,
   };
 }
 

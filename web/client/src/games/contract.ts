@@ -61,6 +61,8 @@ export interface TableProps {
   readonly model: TableModel;
   /** A piece (its id) is pressed: it is held, or the server says why it cannot be. Null puts it down. */
   readonly select: (piece: string | null) => void;
+  /** What durations are multiplied with; 0: nothing may move. */
+  readonly pace?: number;
 }
 
 export interface GameModule {

@@ -3,6 +3,7 @@ import { m } from "../../generated/i18n/messages.js";
 import type { Card, Event as PortRoyalEvent, Player, View } from "../../generated/port-royal";
 import { DURATIONS } from "../../core/scheduler";
 import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
+import { byBerth, moored, purseChange } from "./sums";
 import { cardFacts, SHIPS, type CardFacts, type Colour, type PersonKind, type ShipKind } from "./cards";
 
 export const shipName = (kind: ShipKind): string =>
@@ -38,7 +39,7 @@ export const personName = (kind: PersonKind): string =>
     governor: m.pr_governor,
   })[kind]();
 
-const shipOf = (colour: Colour): ShipKind => SHIPS.find((each) => each.colour === colour)!.kind;
+export const shipOf = (colour: Colour): ShipKind => SHIPS.find((each) => each.colour === colour)!.kind;
 
 const coins = (count: number): Mark => ({ icon: "coins", text: String(count), words: m.pr_coins({ count }) });
 const swords = (count: number): Mark => ({ icon: "swords", text: String(count), words: m.pr_swords({ count }) });
@@ -82,10 +83,42 @@ function ability(card: Extract<CardFacts, { type: "person" }>): Mark[] {
       return [{ icon: "house", text: "", words: m.pr_house() }];
     case "jack_of_all_trades":
       return [{ icon: "jack", text: "", words: m.pr_joker() }];
+    case "trader":
+      return [{ icon: "coins", text: "+1", words: m.pr_trader_pays() }];
+    case "mademoiselle":
+      return [{ icon: "coins", text: "−1", words: m.pr_less() }];
+    case "jester":
+      return [{ icon: "coins", text: "+1", words: m.pr_jester_pays() }];
+    case "admiral":
+      return [{ icon: "coins", text: "+2", words: m.pr_admiral_pays() }];
     case "governor":
       return [{ icon: "cards", text: "+1", words: m.pr_one_more_card() }];
-    default:
-      return [];
+  }
+}
+
+/** What a card does when it is taken, for people who do not know it yet. */
+export function effectOf(card: CardFacts): string {
+  switch (card.type) {
+    case "ship":
+      return m.pr_effect_ship();
+    case "expedition":
+      return m.pr_effect_expedition();
+    case "tax":
+      return "";
+    case "person":
+      return {
+        trader: m.pr_effect_trader,
+        settler: m.pr_effect_settler,
+        captain: m.pr_effect_captain,
+        priest: m.pr_effect_priest,
+        jack_of_all_trades: m.pr_effect_jack,
+        sailor: m.pr_effect_sailor,
+        pirate: m.pr_effect_pirate,
+        mademoiselle: m.pr_effect_mademoiselle,
+        jester: m.pr_effect_jester,
+        admiral: m.pr_effect_admiral,
+        governor: m.pr_effect_governor,
+      }[card.kind]();
   }
 }
 
@@ -134,9 +167,7 @@ const zone = (id: string, title: string, cards: readonly Card[], note: string): 
 });
 
 function berths(view: View): Fact[] {
-  const there = new Set(
-    view.harbour.map((key) => cardFacts(key)).flatMap((card) => (card.type === "ship" ? [card.kind] : [])),
-  );
+  const there = moored(view.harbour);
   return SHIPS.map(({ kind }) => ({
     label: shipName(kind),
     value: there.has(kind) ? m.pr_berth_taken() : m.pr_berth_free(),
@@ -173,13 +204,14 @@ function known(view: Readonly<Record<string, unknown>>): view is View {
 
 export const portRoyal: GameModule = {
   id: "port-royal",
+  table: () => import("./Table.svelte"),
 
   scene(view, { names, viewer }): Scene | null {
     if (!known(view)) return null;
     const waiting = view.decision?.ship ?? null;
     const mine = viewer ?? view.decision?.seat ?? view.active;
     const crew = view.players[mine]!;
-    const harbour = view.harbour as readonly Card[];
+    const harbour = byBerth(view.harbour);
     return {
       phase: view.decision ? PHASES[view.decision.phase]() : m.pr_phase_over(),
       zones: [
@@ -213,8 +245,8 @@ export const portRoyal: GameModule = {
     if (zone !== "harbour") return null;
     if (view.decision?.phase !== "hire") return m.pr_why_later();
     const card = cardFacts(key as Card);
-    const purse = view.players[seat]!.coins;
-    return card.type === "person" ? m.pr_why_price({ cost: card.cost, purse }) : m.not_now();
+    if (card.type !== "person") return m.not_now();
+    return m.pr_why_price({ cost: -purseChange(card, view, seat), purse: view.players[seat]!.coins });
   },
 
   duration(events): number {
