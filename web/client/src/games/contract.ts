@@ -5,7 +5,7 @@ import type { TurnOpener } from "../core/log";
 import type { TableModel } from "../core/model";
 
 export type MarkIcon =
-  "coins" | "swords" | "skull" | "points" | "anchor" | "cross" | "house" | "jack" | "cards" | "none";
+  "coins" | "swords" | "skull" | "points" | "anchor" | "cross" | "house" | "jack" | "cards" | "flag" | "none";
 
 /** A figure on a piece: drawn as an icon and a number, spoken as words. */
 export interface Mark {

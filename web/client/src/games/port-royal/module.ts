@@ -186,7 +186,7 @@ function panel(player: Player): Fact[] {
     fact("cross", m.pr_label_priests(), player.priests),
     fact("house", m.pr_label_settlers(), player.settlers),
     fact("jack", m.pr_label_jacks(), player.jacks),
-    fact("none", m.pr_label_traders(), traders),
+    fact("flag", m.pr_label_traders(), traders),
     fact("cards", m.pr_label_others(), player.mademoiselles + player.jesters + player.admirals + player.governors),
   ];
 }
