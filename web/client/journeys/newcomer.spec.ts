@@ -81,6 +81,32 @@ test("NEW-6: what is not possible now says why", async ({ page, server, say, sho
   await shot("why-not");
 });
 
+test("a card in hand shows the purse afterwards, and the harbour fits the screen", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  const held = page.locator("main .piece[aria-pressed=true]");
+  for (let i = 0; i < 20 && (await held.count()) === 0; i++) {
+    await myTurn(page);
+    const free = page.locator(".harbour button.can");
+    if ((await free.count()) > 0) await free.first().click();
+    else
+      await moves(page)
+        .nth((await page.locator(".harbour .piece").count()) > 2 ? 1 : 0)
+        .click();
+    await page.waitForTimeout(400);
+  }
+  await expect(held).toHaveCount(1);
+  await expect(page.locator(".outlook strong")).toContainText("→");
+  const [room, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);
+  expect(needed).toBeLessThanOrEqual(room!);
+  await shot("table-held");
+});
+
 test("NEW-8: a hint outlines one move and gives a reason; asked twice, it says the same", async ({
   page,
   server,
