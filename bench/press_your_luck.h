@@ -420,6 +420,7 @@ struct Game {
   static std::size_t policy(const State& s, Seat, const MoveList<Game>& moves, Tuning tuning, Chance&) {
     return static_cast<std::size_t>(std::ranges::find(moves, thumb(s, tuning)) - moves.begin());
   }
+  static bool foolish(const State& /*state*/, Seat /*seat*/, Move /*move*/) { return false; }
   static void evaluate(const State& s, Tuning tuning, std::span<double> rewards) {
     double sum = 0;
     for (std::size_t i = 0; i < s.seats; ++i) {

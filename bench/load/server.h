@@ -87,6 +87,8 @@ class Server {
                                       "1000000",
                                       "--tables-each",
                                       "1000",
+                                      "--tables-per-hour",
+                                      "1000000",
                                       "--quiet"};
     std::vector<char*> arguments;
     arguments.reserve(words.size() + 1);

@@ -1,6 +1,7 @@
 #include "bots/bot.h"
 
 #include <array>
+#include <bit>
 #include <optional>
 #include <vector>
 
@@ -12,6 +13,36 @@
 namespace flibuste {
 namespace {
 
+// Numbers of all kinds, bit by bit.
+class Digester {
+ public:
+  Digester& add(std::string_view text) {
+    hash_.add(text);
+    return *this;
+  }
+  Digester& add(std::uint64_t number) {
+    hash_.add_word(number);
+    return *this;
+  }
+  Digester& add(double number) { return add(std::bit_cast<std::uint64_t>(number)); }
+  Digester& add(const std::vector<double>& numbers) {
+    for (const double number : numbers) add(number);
+    return *this;
+  }
+  Digester& add(const SearchSettings& settings) {
+    // By name and all of them: a member that joins them must be added here.
+    const auto& [iterations, seconds, threads, tuning, textbook] = settings;
+    add(std::uint64_t{iterations}).add(seconds).add(static_cast<std::uint64_t>(threads));
+    static_assert(sizeof(tuning) == kSearchParameters.size() * sizeof(double), "every number is a parameter");
+    for (const SearchParameter& each : kSearchParameters) add(tuning.*each.member);
+    return add(std::uint64_t{textbook});
+  }
+  std::uint64_t value() const { return hash_.value(); }
+
+ private:
+  Hash64 hash_;
+};
+
 // Uniformly random: the floor of every measurement.
 class Hasard final : public Bot {
  public:
@@ -20,6 +51,7 @@ class Hasard final : public Bot {
     game.legal(known, seat, moves);
     return moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
   }
+  std::uint64_t digest(const AnyGame& /*game*/) const override { return Digester().add("hasard").value(); }
 };
 
 // The game's own rules of thumb as they were set by hand, without search: a yardstick that tuning does not move.
@@ -28,6 +60,9 @@ class Regle final : public Bot {
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
     return game.advise(known, seat, game.hand_tuning()).move;
   }
+  std::uint64_t digest(const AnyGame& game) const override {
+    return Digester().add("regle").add(game.hand_tuning()).value();
+  }
 };
 
 // Tree search with the budget and the noise of a level.
@@ -35,10 +70,23 @@ class Searcher : public Bot {
  public:
   explicit Searcher(const Level& level) : level_(level) {}
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& chance) override {
-    const SearchResult result = search(game).run(known, seat, chance.word(), stop_);
+    SearchResult result = search(game).run(known, seat, chance.word(), stop_);
+    // Whoever picks freely still makes no move that a newcomer would shake his head at.
+    if (level_.noise > 0) {
+      result.options.erase(
+          std::remove_if(result.options.begin() + 1, result.options.end(),
+                         [&](const SearchOption& option) { return game.foolish(known, seat, option.move); }),
+          result.options.end());
+      if (result.options.size() > 1 && game.foolish(known, seat, result.options.front().move)) {
+        result.options.erase(result.options.begin());
+      }
+    }
     return pick(result, level_.noise, chance);
   }
   double seconds() const override { return level_.settings.seconds; }
+  std::uint64_t digest(const AnyGame& game) const override {
+    return Digester().add(level_.name).add(level_.settings).add(level_.noise).add(game.shipped_tuning()).value();
+  }
 
  protected:
   Search& search(const AnyGame& game) {
@@ -69,7 +117,7 @@ class Voyant final : public Searcher {
 constexpr Level kVoyant = {
     "voyant",
     {"triche\u00a0: voit tout, même le hasard à venir", "cheats: sees all, even the luck to come"},
-    {.iterations = 2000, .shared_tree = true, .branch_on_outcome = false}};
+    {.iterations = 2000}};
 
 constexpr auto kBots = [] {
   std::array<BotInfo, 2 + kLevels.size()> bots = {{
@@ -81,16 +129,36 @@ constexpr auto kBots = [] {
 }();
 constexpr std::array<BotInfo, 2> kYardsticks = {{{kManuel.name, kManuel.help}, {kVoyant.name, kVoyant.help}}};
 
+// Names that French writes with an accent.
+struct Accent {
+  std::string_view plain;
+  std::string_view accented;
+};
+constexpr std::array<Accent, 1> kAccents = {{{"quartier-maitre", "quartier-maître"}}};
+
+// `spec` with another name before its budget.
+std::string renamed(std::string_view spec, std::string_view Accent::* from, std::string_view Accent::* to) {
+  const std::string_view name = spec.substr(0, spec.find(':'));
+  for (const Accent& accent : kAccents) {
+    if (accent.*from == name) return std::string(accent.*to).append(spec.substr(name.size()));
+  }
+  return std::string(spec);
+}
+
 [[noreturn]] void refuse_name(std::string_view name, Room room) {
-  std::string known;
+  Words known;
   const auto add = [&](std::span<const BotInfo> bots) {
-    for (const BotInfo& bot : bots) known.append(known.empty() ? "" : ", ").append(bot.name);
+    for (const BotInfo& bot : bots) {
+      const std::string_view comma = known.en.empty() ? "" : ", ";
+      known.fr.append(comma).append(shown_bot(bot.name, Lang::fr));
+      known.en.append(comma).append(shown_bot(bot.name, Lang::en));
+    }
   };
   add(kBots);
   if (room == Room::laboratory) add(kYardsticks);
-  throw Refusal("unknown_bot",
-                {"il n’y a pas de joueur «\u00a0" + std::string(name) + "\u00a0»\u00a0; joueurs connus\u00a0: " + known,
-                 "there is no bot \"" + std::string(name) + "\"; known bots: " + known});
+  throw Refusal("unknown_bot", {"il n’y a pas de joueur «\u00a0" + std::string(name) +
+                                    "\u00a0»\u00a0; joueurs connus\u00a0: " + known.fr,
+                                "there is no bot \"" + std::string(name) + "\"; known bots: " + known.en});
 }
 
 [[noreturn]] void refuse_budget(std::string_view spec) {
@@ -140,7 +208,14 @@ AnyMove Bot::choose_foreseeing(const AnyGame& game, const AnyState& real, Seat s
 std::span<const BotInfo> all_bots() { return kBots; }
 std::span<const BotInfo> laboratory_bots() { return kYardsticks; }
 
-std::unique_ptr<Bot> make_bot(std::string_view spec, Room room) {
+std::string plain_bot(std::string_view spec) { return renamed(spec, &Accent::accented, &Accent::plain); }
+std::string shown_bot(std::string_view spec, Lang lang) {
+  return lang == Lang::fr ? renamed(spec, &Accent::plain, &Accent::accented) : std::string(spec);
+}
+
+std::unique_ptr<Bot> make_bot(std::string_view typed, Room room) {
+  const std::string plain = plain_bot(typed);
+  const std::string_view spec = plain;
   const std::size_t colon = spec.find(':');
   const std::string_view name = spec.substr(0, colon);
   const auto level_of = [&]() -> std::optional<Level> {
@@ -159,6 +234,7 @@ std::unique_ptr<Bot> make_bot(std::string_view spec, Room room) {
     return std::make_unique<Regle>();
   }
   if (colon != std::string_view::npos) set_budget(level->settings, spec.substr(colon + 1), spec);
+  if (room == Room::laboratory && level->settings.iterations > 0) level->settings.seconds = 0;
   if (name == kVoyant.name) return std::make_unique<Voyant>(*level);
   return std::make_unique<Searcher>(*level);
 }

@@ -30,6 +30,10 @@ class Bot {
   // How long it may think about a move, 0 where it does not go by the clock.
   virtual double seconds() const { return 0; }
 
+  // A number that differs for a bot that may play this game otherwise: other settings, other values of the game's
+  // advice.
+  virtual std::uint64_t digest(const AnyGame& game) const = 0;
+
   // From now on the bot answers at once when `stop` becomes true. Not owned; nullptr takes it away.
   void heed(const std::atomic<bool>* stop) { stop_ = stop; }
 
@@ -47,11 +51,18 @@ std::span<const BotInfo> all_bots();
 // Those that only the laboratory knows: yardsticks.
 std::span<const BotInfo> laboratory_bots();
 
+// The laboratory knows its yardsticks as well, and takes the clock from bots that count iterations, so that what they
+// play can be repeated.
 enum class Room : std::uint8_t { table, laboratory };
 
 // A bot from its name, for those that search with an optional budget: "amiral", "amiral:2000" (iterations),
 // "amiral:0.5s", "amiral:2000:2" (iterations and threads). Refuses ("unknown_bot", "bad_budget") anything else.
 std::unique_ptr<Bot> make_bot(std::string_view spec, Room room = Room::table);
+
+// The name of a bot, with its budget if any, as programs write it: whoever types an accent means the same bot …
+std::string plain_bot(std::string_view spec);
+// … and as people read it: French has its accents.
+std::string shown_bot(std::string_view spec, Lang lang);
 
 // The bot's move in the real game: everything its seat cannot know is replaced before it thinks, and its thinking uses
 // luck of its own, never the game's.

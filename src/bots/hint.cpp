@@ -1,5 +1,8 @@
 #include "bots/hint.h"
 
+#include <algorithm>
+#include <limits>
+
 #include "bots/bot.h"
 #include "bots/level.h"
 
@@ -13,19 +16,53 @@ constexpr double kSlight = 0.015;
 // Who wants to understand needs a fair value of every option, not of the favourite alone.
 constexpr double kHintPrior = 0.3;
 constexpr double kHintExploration = 0.3;
+constexpr double kEqualExploration = 2;  // both of two options are looked at about as often
 
-}  // namespace
+// The search turns soon from what is clearly worse: less than this part of an even share of its visits is too little to
+// know a value by.
+constexpr double kTriedEnough = 0.1;
 
-Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations) {
-  Chance thinking = thinking_for(game, state, seat);
-  AnyState known = state;
-  game.resample(known, seat, thinking);
+// How far the best option is ahead of the most valuable other one.
+double lead(const std::vector<SearchOption>& options) {
+  double visits = 0;
+  for (const SearchOption& option : options) visits += option.visits;
+  const double enough = std::max(1.0, kTriedEnough * visits / static_cast<double>(options.size()));
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 1; i < options.size(); ++i) {
+    if (options[i].visits >= enough) least = std::min(least, options.front().value - options[i].value);
+  }
+  return least;
+}
+
+SearchSettings fair_to_all(std::uint32_t iterations) {
   SearchSettings settings = kLevels.back().settings;
   settings.iterations = iterations;
   settings.seconds = 0;
   settings.tuning.prior = kHintPrior;
   settings.tuning.exploration = kHintExploration;
+  return settings;
+}
+
+}  // namespace
+
+std::array<double, 2> compare(const AnyGame& game, const AnyState& state, Seat seat, AnyMove first, AnyMove second,
+                              std::uint32_t iterations) {
+  Chance thinking = thinking_for(game, state, seat);
+  AnyState known = state;
+  game.resample(known, seat, thinking);
+  SearchSettings settings = fair_to_all(iterations);
+  settings.tuning.exploration = kEqualExploration;
   Search search(game, settings);
+  const SearchResult result = search.compare(known, seat, thinking.word(), std::array{first, second});
+  const auto value = [&](AnyMove move) { return std::ranges::find(result.options, move, &SearchOption::move)->value; };
+  return {value(first), value(second)};
+}
+
+Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations) {
+  Chance thinking = thinking_for(game, state, seat);
+  AnyState known = state;
+  game.resample(known, seat, thinking);
+  Search search(game, fair_to_all(iterations));
   Hint found;
   found.options = search.run(known, seat, thinking.word()).options;
   found.move = found.options.front().move;
@@ -38,7 +75,7 @@ std::string hint_text(const AnyGame& game, const AnyState& state, Seat seat, con
   std::string text =
       hint.reason.empty() ? game.merit_text(state, seat, hint.move, lang) : game.advice_text(hint.reason, lang);
   if (hint.options.size() < 2) return text;
-  const double margin = hint.options[0].value - hint.options[1].value;
+  const double margin = lead(hint.options);
   const Label words =
       margin >= kClear ? Label{" C’est nettement le meilleur choix.", " It is clearly the best choice."}
       : margin >= kSlight

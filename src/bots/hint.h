@@ -2,6 +2,7 @@
 // same answer.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,10 +19,14 @@ inline constexpr std::uint32_t kHintIterations = 4000;
 struct Hint {
   AnyMove move;                       // the best option
   std::string_view reason;            // key for AnyGame::advice_text where the rules of thumb agree, else empty
-  std::vector<SearchOption> options;  // best first
+  std::vector<SearchOption> options;  // best first; one that was never tried, such as a forced move, has no value
 };
 
 Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations = kHintIterations);
+
+// Two options looked at alone, for whoever wants to know how much one is behind the other: first, second.
+std::array<double, 2> compare(const AnyGame& game, const AnyState& state, Seat seat, AnyMove first, AnyMove second,
+                              std::uint32_t iterations);
 
 // Why the best option is the best, in a sentence or two.
 std::string hint_text(const AnyGame& game, const AnyState& state, Seat seat, const Hint& hint, Lang lang);

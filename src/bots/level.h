@@ -33,17 +33,16 @@ inline constexpr std::array<Level, 5> kLevels = {{
     {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 250, .tuning = {.exploration = 0.15}}, 0.012},
     {"amiral",
      {"redoutable\u00a0; réfléchit une seconde au plus", "formidable; thinks for a second at most"},
-     {.iterations = 20'000, .seconds = 1}},
+     {.iterations = 2'000, .seconds = 1}},
 }};
 
-// The textbook: one tree, open loop, uniform rollouts to the end, victory is all that counts.
+// The textbook (Cowling, Powley and Whitehouse): one tree, uniform rollouts to the end, victory is all that counts.
 inline constexpr Level kManuel = {
     "manuel",
     {"la recherche des manuels, pour mesurer", "the textbook search, for measuring"},
     {.seconds = 1,
      .tuning = {.exploration = 0.7, .prior = 0, .wild = 1, .cut = 0, .rank = 0, .lead = 0},
-     .shared_tree = true,
-     .branch_on_outcome = false}};
+     .textbook = true}};
 
 // The move that a level plays after a search: the most visited one, or with `noise` one whose value is near.
 AnyMove pick(const SearchResult& result, double noise, Chance& chance);

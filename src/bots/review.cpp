@@ -12,16 +12,22 @@ namespace {
 constexpr double kWorthTelling = 0.02;      // smaller swings are within the error of the search
 constexpr std::uint32_t kTriedEnough = 12;  // visits a value must rest on
 
-// The best option and the one played, both tried often enough to be compared.
+// The best option and the one played. A bad move is soon looked at no more, and the worst ones first: it is then
+// compared with the best one alone.
 std::optional<Moment> judge(const AnyGame& game, const AnyState& state, Seat seat, AnyMove played,
                             std::uint32_t iterations) {
   const Hint best = hint(game, state, seat, iterations);
   if (best.move == played) return std::nullopt;
   const auto mine = std::ranges::find(best.options, played, &SearchOption::move);
-  if (mine == best.options.end() || mine->visits < kTriedEnough) return std::nullopt;
   Moment moment{.seat = seat, .played = played, .better = best.move};
-  moment.value = mine->value;
-  moment.better_value = best.options.front().value;
+  if (mine->visits < kTriedEnough) {
+    const auto [better, value] = compare(game, state, seat, best.move, played, iterations / 4);
+    moment.value = value;
+    moment.better_value = better;
+  } else {
+    moment.value = mine->value;
+    moment.better_value = best.options.front().value;
+  }
   if (moment.swing() < kWorthTelling) return std::nullopt;
   return moment;
 }

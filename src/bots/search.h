@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "table/any_game.h"
@@ -51,14 +52,14 @@ struct SearchSettings {
   double seconds = 0;            // 0: only iterations limit it
   int threads = 1;
   SearchTuning tuning = {};
-  bool shared_tree = false;       // one tree for all observers even where choices are secret (the textbook variant)
-  bool branch_on_outcome = true;  // a child per visible outcome of chance (false: open loop)
+  bool textbook = false;  // one tree for all observers, every move tried once before any is tried twice, plain means
 };
 
 struct SearchOption {
   AnyMove move;
-  double value = 0;  // mean reward of the searcher
+  double value = 0;  // mean reward of the searcher over the samples
   std::uint32_t visits = 0;
+  std::uint32_t samples = 0;  // visits after which nothing was merely tried out
 };
 
 struct SearchResult {
@@ -76,6 +77,8 @@ class Search {
   // `known` holds nothing that `seat` cannot know. The same settings (without a time limit), state and seed give the
   // same result. `stop` ends the search at once; what is known by then is the answer.
   SearchResult run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
+  // As if `moves` were the only legal ones: each of them is looked at as long as need be.
+  SearchResult compare(const AnyState& known, Seat seat, std::uint64_t seed, std::span<const AnyMove> moves);
 
   // The yardstick of the laboratory: thinks on the real state and on the luck that is really to come.
   SearchResult run_foreseeing(const AnyState& real, Seat seat, std::uint64_t seed, const Chance& luck);
@@ -87,7 +90,7 @@ class Search {
   class Forest;  // the trees of one thread and their arena
 
   SearchResult think(const AnyState& state, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop,
-                     const Chance* foreseen);
+                     const Chance* foreseen, std::span<const AnyMove> only = {});
 
   const AnyGame& game_;
   SearchSettings settings_;

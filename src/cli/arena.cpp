@@ -11,6 +11,13 @@
 namespace flibuste::cli {
 namespace {
 
+// A mean and its interval, where there is one.
+std::string with_interval(Lang lang, double mean, const std::optional<Interval>& interval) {
+  const std::string text = decimal(lang, mean, 2);
+  if (!interval) return text;
+  return fmt::format("{} ({}…{})", text, decimal(lang, interval->low, 2), decimal(lang, interval->high, 2));
+}
+
 void show(const Context& context, const ArenaPlan& plan, const ArenaResult& result) {
   const Lang lang = context.lang;
   context.line(context.said({"{}\u00a0: {} partie{}, {} décisions en moyenne, graine «\u00a0{}\u00a0»",
@@ -19,15 +26,16 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
                             decimal(lang, result.mean_decisions, 1), harmless(plan.seed)));
   context.line();
   const bool rated = !result.ratings.empty();
-  std::vector<std::vector<std::string>> rows = {{context.said({"robot", "bot"}), context.said({"victoires", "wins"}),
-                                                 context.said({"part", "share"}),
-                                                 context.said({"intervalle à 95\u00a0%", "95% interval"}),
-                                                 context.said({"rang", "rank"}), context.said({"score", "score"})}};
+  std::vector<std::vector<std::string>> rows = {
+      {context.said({"robot", "bot"}), context.said({"victoires", "wins"}), context.said({"part", "share"}),
+       context.said({"intervalle à 95\u00a0%", "95% interval"}), context.said({"rang (95\u00a0%)", "rank (95%)"}),
+       context.said({"score (95\u00a0%)", "score (95%)"})}};
   if (rated) rows.front().push_back(context.said({"cote (95\u00a0%)", "rating (95%)"}));
   for (const EntrantResult& entrant : result.entrants) {
-    rows.push_back({entrant.bot, decimal(lang, entrant.wins, 1), percent(lang, entrant.share),
+    rows.push_back({shown_bot(entrant.bot, lang), decimal(lang, entrant.wins, 1), percent(lang, entrant.share),
                     context.said({"de {} à {}", "{} to {}"}, percent(lang, entrant.low), percent(lang, entrant.high)),
-                    decimal(lang, entrant.mean_rank, 2), decimal(lang, entrant.mean_score, 2)});
+                    with_interval(lang, entrant.mean_rank, entrant.rank_interval),
+                    with_interval(lang, entrant.mean_score, entrant.score_interval)});
     if (!rated) continue;
     const auto item = static_cast<std::size_t>(std::ranges::find(result.rated, entrant.bot) - result.rated.begin());
     const Rating& rating = result.ratings[item];
@@ -37,11 +45,19 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
   for (const EntrantResult& entrant : result.entrants) {
     if (entrant.overruns == 0) continue;
     context.line();
-    context.line(context.said({"{} a dépassé son temps {} fois.", "{} overran its time {} times."}, entrant.bot,
-                              entrant.overruns));
+    context.line(context.said({"{} a dépassé son temps {} fois.", "{} overran its time {} times."},
+                              shown_bot(entrant.bot, lang), entrant.overruns));
+  }
+  if (by_clock(plan)) {
+    context.line();
+    context.line(
+        context.said({"Un robot au moins joue à la montre\u00a0: le résultat dépend de la machine et de "
+                      "--threads, et ne se répète pas.",
+                      "At least one bot goes by the clock: the result depends on the machine and on "
+                      "--threads, and does not repeat."}));
   }
   if (!result.sprt) return;
-  const std::string& bot = result.entrants.front().bot;
+  const std::string bot = shown_bot(result.entrants.front().bot, lang);
   const std::string low = percent(lang, plan.sprt->p0);
   const std::string high = percent(lang, plan.sprt->p1);
   const auto said_of = [&] {
@@ -60,6 +76,11 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
   context.line(said_of() + context.said({" (LLR {}, bornes {} et {})", " (LLR {}, bounds {} and {})"},
                                         decimal(lang, result.sprt->llr(), 2), decimal(lang, result.sprt->lower(), 2),
                                         decimal(lang, result.sprt->upper(), 2)));
+  if (result.sprt->verdict() == Sprt::Verdict::open) return;
+  context.line(
+      context.said({"Les intervalles ne sont qu’indicatifs\u00a0: la rencontre s’est arrêtée d’après ses "
+                    "résultats.",
+                    "The intervals are only indicative: the arena stopped because of its results."}));
 }
 
 struct Options {
@@ -97,7 +118,8 @@ std::vector<PlayedGame> open_log(LineLog& log, const ArenaPlan& plan, const std:
     log.append(arena_header(plan));
     return {};
   }
-  ArenaLog before = read_arena_log(plan, read_text(path));
+  ArenaLog before;
+  read_stream(path, [&](std::istream& in) { before = read_arena_log(plan, in); });
   log.resume(path, before.bytes);
   if (before.bytes == 0) log.append(arena_header(plan));
   return std::move(before.games);
@@ -113,11 +135,37 @@ std::string csv_rows(const ArenaPlan& plan, const PlayedGame& game) {
   return rows;
 }
 
+// What the games come to, in lines that readers of tables skip; the last one says when games are missing.
+std::string csv_summary(const ArenaPlan& plan, const ArenaResult& result) {
+  const auto ends = [](const std::optional<Interval>& interval) {
+    return interval ? fmt::format("{},{}", interval->low, interval->high) : std::string(",");
+  };
+  std::string text = "# bot,games,wins,share,low,high,rank,rank_low,rank_high,score,score_low,score_high\n";
+  for (const EntrantResult& each : result.entrants) {
+    text +=
+        fmt::format("# {},{},{},{},{},{},{},{},{},{}\n", each.bot, result.games, each.wins, each.share, each.low,
+                    each.high, each.mean_rank, ends(each.rank_interval), each.mean_score, ends(each.score_interval));
+  }
+  if (!result.complete) text += fmt::format("# partial: {} of {} games\n", result.games, plan.games);
+  return text;
+}
+
+void check_files(const Options& options) {
+  if (options.resume && options.out.empty()) {
+    throw Refusal("bad_option", {"--resume a besoin de --out", "--resume needs --out"});
+  }
+  if (options.csv.empty()) return;
+  if (!options.out.empty() && same_file(options.csv, options.out)) {
+    throw Refusal("bad_option", {"--csv et --out nomment le même fichier", "--csv and --out name the same file"});
+  }
+  check_place(options.csv);
+}
+
 ArenaPlan plan_of(const Options& options) {
   ArenaPlan plan;
   plan.game = &game_by_id(options.game);
   plan.options = parse_rule_options(*plan.game, options.options);
-  plan.entrants = split(options.seats, ',');
+  for (const std::string& bot : split(options.seats, ',')) plan.entrants.push_back(plain_bot(bot));
   plan.games = balanced(options.games, static_cast<int>(plan.entrants.size()));
   plan.seed = options.seed;
   plan.threads = thread_count(options.threads);
@@ -126,11 +174,9 @@ ArenaPlan plan_of(const Options& options) {
 }
 
 Exit run(Context& context, const Options& options) {
-  if (options.resume && options.out.empty()) {
-    throw Refusal("bad_option", {"--resume a besoin de --out", "--resume needs --out"});
-  }
   const ArenaPlan plan = plan_of(options);
   check_arena(plan);
+  check_files(options);
   note_interrupts();
   std::string csv = "game,bot,seat,score,rank,win,decisions\n";
   LineLog log;
@@ -155,7 +201,7 @@ Exit run(Context& context, const Options& options) {
   } else if (result.games > 0) {
     show(context, plan, result);
   }
-  if (!options.csv.empty()) write_text(options.csv, csv);
+  if (!options.csv.empty()) write_text(options.csv, csv + csv_summary(plan, result));
   if (result.failure) {
     context.complain(context.said({"{}\u00a0; {} parties comptées", "{}; {} games counted"},
                                   (*result.failure)[context.lang], result.games));
@@ -190,15 +236,17 @@ Run describe_arena(Command& command) {
   command.seed(options->seed);
   command.threads(options->threads);
   command.text("--sprt", options->sprt, {"P0,P1", "P0,P1"},
-               {"s’arrête dès qu’il est établi que le premier robot gagne au plus P0 ou au moins P1 des parties "
+               {"s’arrête dès qu’il est établi que le premier robot gagne moins de P1 ou plus de P0 des parties "
                 "(risques de 5\u00a0%)",
-                "stops as soon as the first bot is known to win at most P0 or at least P1 of the games (risks of 5%)"});
+                "stops as soon as it is established that the first bot wins less than P1 or more than P0 of the games "
+                "(risks of 5%)"});
   command.text("--out", options->out, {"FICHIER", "FILE"},
                {"écrit chaque partie dans ce fichier (JSON Lines)", "writes every game to this file (JSON Lines)"});
   command.flag("--resume", options->resume,
                {"reprend la rencontre que --out contient déjà", "goes on with the arena that --out holds already"});
   command.text("--csv", options->csv, {"FICHIER", "FILE"},
-               {"écrit aussi les parties sous forme de tableau", "also writes the games as a table"});
+               {"écrit aussi les parties sous forme de tableau, puis les chiffres dans des lignes qui commencent par #",
+                "also writes the games as a table, then the figures in lines that begin with #"});
   command.rule_options(options->options);
   command.json(options->json);
   command.list_bots();

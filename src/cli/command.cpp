@@ -295,9 +295,12 @@ CLI::Option* Command::seed(std::string& value) {
 }
 
 CLI::Option* Command::threads(int& value) {
-  return number("--threads", value, 1, 1024, {"N", "N"},
-                {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas",
-                 "threads (default: one per processor); the result does not depend on them"});
+  return number(
+      "--threads", value, 1, 1024, {"N", "N"},
+      {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas, sauf si un robot "
+       "joue à la montre",
+       "threads (default: one per processor); the result does not depend on them, unless a bot goes by the "
+       "clock"});
 }
 
 int thread_count(int option) {
@@ -306,7 +309,8 @@ int thread_count(int option) {
 
 void Command::list_bots() {
   std::vector<std::string> bots;
-  for (const BotInfo& bot : all_bots()) bots.push_back(fmt::format("{} ({})", bot.name, bot.help[lang_]));
+  for (const BotInfo& bot : all_bots())
+    bots.push_back(fmt::format("{} ({})", shown_bot(bot.name, lang_), bot.help[lang_]));
   const std::string text = said(lang_, {"Robots\u00a0: {}.", "Bots: {}."}, listed(lang_, bots));
   note({text, text});
 }
@@ -329,10 +333,32 @@ CLI::Option* Command::json(bool& value) {
               {"écrit un seul document JSON, pour les programmes", "writes one JSON document, for programs"});
 }
 
+// CLI11 reads the configuration of the whole program only, never that of a sub-command. Described first, this option is
+// also worked on first: what the file says then goes through the same checks as what is typed.
 CLI::Option* Command::config() {
   const Label help = {"lit ces options dans un fichier (docs/flibuste.conf en est un modèle)",
                       "reads these options from a file (docs/flibuste.conf is a model)"};
-  return app_->set_config("--config", "", std::string(help[lang_]))
+  const auto read = [app = app_, lang = lang_](const std::string& file) {
+    const auto refuse = [](const std::string& why) { throw CLI::ValidationError("--config", why); };
+    std::error_code missing;
+    if (!std::filesystem::is_regular_file(file, missing)) {
+      refuse(said(lang, {"{} ne peut être lu", "{} cannot be read"}, file));
+    }
+    for (const CLI::ConfigItem& item : app->get_config_formatter()->from_file(file)) {
+      CLI::Option* option = item.parents.empty() ? app->get_option_no_throw("--" + item.name) : nullptr;
+      if (option == nullptr || item.name == "config" || item.inputs.size() != 1) {
+        refuse(said(lang, {"nom inconnu dans {}\u00a0: {}", "unknown name in {}: {}"}, file, item.fullname()));
+      }
+      if (option->count() > 0) continue;  // what was typed comes first
+      const bool flag = option->get_type_size() == 0;
+      if (flag && item.inputs.front() != "true" && item.inputs.front() != "false") {
+        refuse(said(lang, {"true ou false est attendu pour {} dans {}", "true or false is expected for {} in {}"},
+                    item.fullname(), file));
+      }
+      option->add_result(item.inputs.front());
+    }
+  };
+  return app_->add_option_function<std::string>("--config", read, std::string(help[lang_]))
       ->type_name(std::string(Label{"FICHIER", "FILE"}[lang_]));
 }
 

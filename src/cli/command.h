@@ -39,10 +39,11 @@ class Command {
   CLI::Option* json(bool& value);
   // What comes out of an experiment depends on this text …
   CLI::Option* seed(std::string& value);
-  // … and not on this number; 0, as many as there are processors, until it is given.
+  // … and not on this number, as long as no bot goes by the clock; 0, as many as there are processors, until it is
+  // given.
   CLI::Option* threads(int& value);
   CLI::Option* rule_options(std::vector<std::string>& value);
-  // A file that sets options by their names.
+  // A file that sets options by their names; described before them.
   CLI::Option* config();
 
  private:

@@ -81,6 +81,16 @@ std::string read_text(const std::string& path) {
   }
 }
 
+void read_stream(const std::string& path, const std::function<void(std::istream& in)>& read) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) cannot_read(path);
+  read(file);
+  if (!file.bad()) return;
+  if (errno == 0) errno = EIO;
+  cannot_read(path);
+}
+
 void write_text(const fs::path& path, std::string_view text) {
   std::error_code ignored;
   if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {
@@ -98,6 +108,31 @@ void write_text(const fs::path& path, std::string_view text) {
     errno = cause;
     cannot_write(path);
   }
+}
+
+void check_place(const fs::path& path) {
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  std::error_code ignored;
+  errno = 0;
+  if (fs::is_directory(path, ignored)) {
+    errno = EISDIR;
+  } else if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {
+    errno = EINVAL;
+  } else if (!fs::exists(folder, ignored)) {
+    errno = ENOENT;
+  } else if (!fs::is_directory(folder, ignored)) {
+    errno = ENOTDIR;
+  } else if (::access(folder.c_str(), W_OK) == 0) {
+    return;
+  }
+  cannot_write(path);
+}
+
+bool same_file(const fs::path& one, const fs::path& other) {
+  std::error_code failed;
+  if (fs::equivalent(one, other, failed)) return true;
+  const fs::path first = fs::weakly_canonical(fs::absolute(one), failed);
+  return !failed && first == fs::weakly_canonical(fs::absolute(other), failed);
 }
 
 void LineLog::begin(const std::string& path) {

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -13,8 +14,17 @@ namespace flibuste::cli {
 // The whole text of a file, "-" being standard input. Throws Failure; refuses ("too_large") what no record can be.
 std::string read_text(const std::string& path);
 
+// Hands a file of any size to `read`. Throws Failure where it cannot be opened, or not be read as far as `read` wants.
+void read_stream(const std::string& path, const std::function<void(std::istream& in)>& read);
+
 // A temporary file beside it that takes its place when it is complete. Throws Failure.
 void write_text(const std::filesystem::path& path, std::string_view text);
+
+// Nobody should wait for games whose result has no place to go: throws the Failure that write_text would meet.
+void check_place(const std::filesystem::path& path);
+
+// Do two names mean one file, whether it is there already or not?
+bool same_file(const std::filesystem::path& one, const std::filesystem::path& other);
 
 // A file that grows line by line, each on its way to the disk before the next is made: what a long run leaves behind
 // when it is interrupted, and begins from when it goes on. Throws Failure.

@@ -39,11 +39,14 @@ std::string checked_name(const std::string& name) {
 }
 
 [[noreturn]] void refuse_seat(const std::string& seat) {
-  std::string known = "human";
-  for (const BotInfo& bot : all_bots()) known.append(", ").append(bot.name);
+  Words known = {"human", "human"};
+  for (const BotInfo& bot : all_bots()) {
+    known.fr.append(", ").append(shown_bot(bot.name, Lang::fr));
+    known.en.append(", ").append(shown_bot(bot.name, Lang::en));
+  }
   throw Refusal("unknown_bot",
-                {"il n’y a pas de joueur «\u00a0" + harmless(seat) + "\u00a0»\u00a0; joueurs connus\u00a0: " + known,
-                 "there is no player \"" + harmless(seat) + "\"; known players: " + known});
+                {"il n’y a pas de joueur «\u00a0" + harmless(seat) + "\u00a0»\u00a0; joueurs connus\u00a0: " + known.fr,
+                 "there is no player \"" + harmless(seat) + "\"; known players: " + known.en});
 }
 
 }  // namespace
@@ -62,8 +65,8 @@ std::vector<SeatPlan> parse_seats(std::string_view text, Lang lang) {
       seats.push_back({std::string(kPeople[people++][lang]), ""});
     } else if (item.starts_with("human:")) {
       seats.push_back({checked_name(item.substr(kPerson.size() + 1)), ""});
-    } else if (is_bot(item)) {
-      seats.push_back({std::string(kBuccaneers[bots++]), item});
+    } else if (is_bot(plain_bot(item))) {
+      seats.push_back({std::string(kBuccaneers[bots++]), plain_bot(item)});
     } else {
       refuse_seat(item);
     }

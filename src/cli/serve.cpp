@@ -14,6 +14,8 @@
 namespace flibuste::cli {
 namespace {
 
+constexpr std::size_t kShortestToken = 16;
+
 struct Options {
   ServeSettings serve;
   std::string data = ".";
@@ -48,6 +50,10 @@ Exit run(Context& context, const Options& options) {
   if (!settings.base.empty() && (!settings.base.starts_with('/') || settings.base.ends_with('/'))) {
     throw Refusal("bad_option", {"--base s’écrit comme /pirates", "--base is written like /pirates"});
   }
+  if (!options.admin_token.empty() && options.admin_token.size() < kShortestToken) {
+    throw Refusal("bad_option", {fmt::format("--admin-token a au moins {} signes", kShortestToken),
+                                 fmt::format("--admin-token has at least {} signs", kShortestToken)});
+  }
   if (!options.quiet) settings.hub.log = log_line;
   ::umask(0077);  // the data hold the seeds of running games: they are nobody else's to read
   const std::filesystem::path file = std::filesystem::path(options.data) / kDataFile;
@@ -58,9 +64,12 @@ Exit run(Context& context, const Options& options) {
       const std::string address = fmt::format("http://{}:{}{}/", host, port, settings.base);
       context.line(context.said({"Flibuste est servi à {}", "Flibuste is served at {}"}, address));
       context.line(context.said({"données\u00a0: {}", "data: {}"}, file.string()));
+      // A token that was given is known to whoever needs it, and has no business in a journal.
       context.line(
-          context.said({"administration\u00a0: {}admin.html, jeton {}", "administration: {}admin.html, token {}"},
-                       address, settings.hub.admin_token));
+          options.admin_token.empty()
+              ? context.said({"administration\u00a0: {}admin.html, jeton {}", "administration: {}admin.html, token {}"},
+                             address, settings.hub.admin_token)
+              : context.said({"administration\u00a0: {}admin.html", "administration: {}admin.html"}, address));
       context.line(context.said({"Ctrl-C pour arrêter", "Ctrl-C to stop"}));
       context.flush();
     });
@@ -90,6 +99,8 @@ Run describe_serve(Command& command) {
   ServeSettings& serve = options->serve;
   Limits& limits = serve.hub.limits;
   constexpr int kMany = 1'000'000;
+  constexpr int kLarge = 1 << 26;
+  command.config();
   command.text("--host", serve.host, {"ADRESSE", "ADDRESS"},
                {"l’adresse où écouter (127.0.0.1\u00a0: cette machine seule)",
                 "the address to listen on (127.0.0.1: this machine alone)"});
@@ -110,6 +121,9 @@ Run describe_serve(Command& command) {
       {"jours de garde des parties finies (0\u00a0: toujours)", "days to keep finished games (0: for ever)"});
   command.number("--open-hours", serve.hub.open_hours, 1, 100'000, {"N", "N"},
                  {"heures de garde des tables jamais commencées", "hours to keep tables that never began"});
+  command.number("--running-days", serve.hub.running_days, 0, 36'500, {"N", "N"},
+                 {"jours de garde des parties que nul ne continue (0\u00a0: toujours)",
+                  "days to keep games nobody goes on with (0: for ever)"});
   command.number("--connections", limits.connections, 1, kMany, {"N", "N"},
                  {"connexions en tout", "connections in all"});
   command.number("--connections-each", limits.connections_each, 1, kMany, {"N", "N"},
@@ -122,6 +136,22 @@ Run describe_serve(Command& command) {
                  {"tables en cours par personne", "unfinished tables of a person"});
   command.number("--tables", limits.tables, 1, kMany, {"N", "N"},
                  {"tables en cours en tout", "unfinished tables in all"});
+  command.number("--tables-per-hour", limits.tables_per_hour, 1, kMany, {"N", "N"},
+                 {"tables ouvertes par heure et par adresse", "tables opened per hour from one address"});
+  command.number("--guesses-per-minute", limits.guesses_per_minute, 1, kMany, {"N", "N"},
+                 {"codes faux par minute et par adresse", "wrong codes per minute from one address"});
+  command.number("--searches-per-minute", limits.searches_per_minute, 1, kMany, {"N", "N"},
+                 {"conseils et listes par minute et par adresse", "hints and lists per minute from one address"});
+  command.number("--body-bytes", limits.body_bytes, 1'024, kLarge, {"N", "N"},
+                 {"octets d’une demande HTTP", "bytes of an HTTP request"});
+  command.number("--frame-bytes", limits.frame_bytes, 1'024, kLarge, {"N", "N"},
+                 {"octets d’un message WebSocket", "bytes of a WebSocket message"});
+  command.number("--unsent-bytes", limits.unsent_bytes, 65'536, kLarge, {"N", "N"},
+                 {"octets en attente pour qui ne lit pas", "bytes that wait for whoever does not read"});
+  command.number("--header-seconds", limits.header_seconds, 1, 3'600, {"N", "N"},
+                 {"secondes pour l’en-tête d’une demande", "seconds for the head of a request"});
+  command.number("--idle-seconds", limits.idle_seconds, 1, 86'400, {"N", "N"},
+                 {"secondes de silence d’une connexion", "seconds of silence on a connection"});
   command.text("--admin-token", options->admin_token, {"TEXTE", "TEXT"},
                {"le jeton d’administration (sinon tiré au sort et affiché)",
                 "the administration token (otherwise drawn and shown)"});
@@ -129,7 +159,6 @@ Run describe_serve(Command& command) {
                {"pour les essais\u00a0: graines et horloge réglables, 127.0.0.1 seulement",
                 "for tests: seeds and clock can be set, 127.0.0.1 only"});
   command.flag("--quiet", options->quiet, {"sans journal", "no log"});
-  command.config();
   return [options](Context& context) { return run(context, *options); };
 }
 

@@ -140,7 +140,8 @@ void Session::introduce() {
   who.reserve(seats_.size());
   for (const SeatPlan& seat : seats_) {
     who.push_back(people_ == 1 && seat.person() ? context_.said({"{} (vous)", "{} (you)"}, seat.name)
-                                                : recorded_name(seat));
+                  : seat.person()               ? seat.name
+                                                : fmt::format("{} ({})", seat.name, shown_bot(seat.bot, lang)));
   }
   say({"À la table\u00a0: {}.", "At the table: {}."}, listed(lang, who));
   show_digest(context_, {"Engagement", "Commitment"}, table_.record().commitment);

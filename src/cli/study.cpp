@@ -1,10 +1,7 @@
 #include "lab/study.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
 
 #include "bots/level.h"
@@ -18,8 +15,6 @@ namespace flibuste::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct Stopped {};
 
 constexpr std::string_view kQuickTop = ":2000";  // the strongest level thinks for long: not here
 
@@ -55,29 +50,6 @@ std::vector<int> parse_players(const std::string& text) {
   return list;
 }
 
-// Nobody should wait for games whose page has no place to go.
-void check_place(const fs::path& path) {
-  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  std::error_code ignored;
-  int fault = 0;
-  if (fs::is_directory(path, ignored)) {
-    fault = EISDIR;
-  } else if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {
-    fault = EINVAL;
-  } else if (!fs::exists(folder, ignored)) {
-    fault = ENOENT;
-  } else if (!fs::is_directory(folder, ignored)) {
-    fault = ENOTDIR;
-  } else if (::access(folder.c_str(), W_OK) != 0) {
-    fault = errno;
-  }
-  if (fault == 0) return;
-  const Words cause = system_fault(fault);
-  const std::string name = harmless(path.string());
-  throw Failure({fmt::format("impossible d’écrire {}\u00a0: {}", name, cause.fr),
-                 fmt::format("cannot write {}: {}", name, cause.en)});
-}
-
 // The command that makes this page again, wherever it was put and however many threads there were.
 std::string command_of(const StudyPlan& plan, const Options& options, Lang lang) {
   std::string text = fmt::format("flibuste study {} --out {}.html", options.game, options.game);
@@ -97,15 +69,27 @@ std::string command_of(const StudyPlan& plan, const Options& options, Lang lang)
   return text + " --lang " + std::string(code(lang));
 }
 
+// Bots that failed in the ladder; what they left is not in the page's plot.
+Exit tell_failures(const Context& context, const Study& study) {
+  Exit exit = Exit::done;
+  for (const Rung& rung : study.ladder) {
+    if (!rung.result.failure) continue;
+    context.complain(context.said({"échelle, {} contre {}\u00a0: {}", "ladder, {} against {}: {}"}, rung.upper,
+                                  rung.lower, (*rung.result.failure)[context.lang]));
+    exit = Exit::does_not_hold;
+  }
+  return exit;
+}
+
 Exit run(Context& context, const Options& options) {
   StudyPlan plan;
   plan.game = &game_by_id(options.game);
   plan.options = parse_rule_options(*plan.game, options.options);
-  plan.bot = options.bot;
+  plan.bot = plain_bot(options.bot);
   plan.games = options.games;
   plan.players = parse_players(options.players);
   if (!options.levels.empty()) {
-    plan.levels = split(options.levels, ',');
+    for (const std::string& bot : split(options.levels, ',')) plan.levels.push_back(plain_bot(bot));
   } else {
     plan.levels.emplace_back("hasard");
     for (const Level& level : kLevels) plan.levels.emplace_back(level.name);
@@ -122,11 +106,8 @@ Exit run(Context& context, const Options& options) {
   Study study;
   try {
     Progress progress(context, total_games(plan));
-    study = run_study(plan, [&](int done) {
-      if (interrupted()) throw Stopped{};
-      progress(done);
-    });
-  } catch (const Stopped&) {
+    study = run_study(plan, [&](int done) { progress(done); }, &interrupt_flag());
+  } catch (const StudyStopped&) {
     context.complain(context.said({"interrompu, aucune page", "interrupted, no page"}));
     return Exit::interrupted;
   }
@@ -138,8 +119,12 @@ Exit run(Context& context, const Options& options) {
     context.line(context.said({"{}\u00a0: {} partie{}, page écrite dans {}", "{}: {} game{}, page written to {}"},
                               plan.game->info().name[context.lang], games, plural_s(context.lang, games),
                               shown_path(options.out)));
+    if (by_clock(plan)) {
+      context.line(context.said({"Un robot au moins joue à la montre\u00a0: la page dépend de la machine.",
+                                 "At least one bot goes by the clock: the page depends on the machine."}));
+    }
   }
-  return Exit::done;
+  return tell_failures(context, study);
 }
 
 }  // namespace

@@ -53,6 +53,8 @@ class Log {
       }
       kept = end + 1;
     }
+    // A file without a whole line may be anything: only the beginning of this very log is cut off.
+    if (number == 0 && !tuner.header().starts_with(text)) refuse_plan(text, tuner.header());
     lines_.resume(path_, kept);
     if (number == 0) append(tuner.header());
   }

@@ -60,6 +60,8 @@
 //     advice_text(reason, lang)                 Why, in a sentence.
 //     policy(state, seat, moves, tuning, chance) -> size_t  The index of a sensible move, for rollouts: as sound as a
 //                                               microsecond or two allow. It uses only what the seat may know.
+//     foolish(state, seat, move) -> bool        True for a legal move that nobody who has read the rules would make
+//                                               (leaving what is free); never for all of them.
 //     evaluate(state, tuning, rewards)          The reward each seat can expect, in [0, 1], where a rollout is cut.
 //     pause(state) -> bool                      A moment at which cutting a rollout is fair (a turn or round begins).
 //     observation(state, viewer) -> uint64      A hash of what the viewer sees of the last step: outcomes he can tell
@@ -183,16 +185,18 @@ concept Told = requires(const typename G::View& view, const typename G::Event& e
 };
 
 template <class G>
-concept Advised = requires(const typename G::State& state, Seat seat, Viewer viewer, std::string_view reason, Lang lang,
-                           const MoveList<G>& moves, Tuning tuning, Chance& chance, std::span<double> rewards) {
-  { G::kParameters[0] } -> std::convertible_to<const Parameter&>;
-  { G::advise(state, seat, tuning) } -> std::same_as<Advice<typename G::Move>>;
-  { G::advice_text(reason, lang) } -> std::same_as<std::string>;
-  { G::policy(state, seat, moves, tuning, chance) } -> std::same_as<std::size_t>;
-  { G::evaluate(state, tuning, rewards) } -> std::same_as<void>;
-  { G::pause(state) } -> std::same_as<bool>;
-  { G::observation(state, viewer) } -> std::same_as<std::uint64_t>;
-};
+concept Advised =
+    requires(const typename G::State& state, Seat seat, typename G::Move move, Viewer viewer, std::string_view reason,
+             Lang lang, const MoveList<G>& moves, Tuning tuning, Chance& chance, std::span<double> rewards) {
+      { G::kParameters[0] } -> std::convertible_to<const Parameter&>;
+      { G::advise(state, seat, tuning) } -> std::same_as<Advice<typename G::Move>>;
+      { G::advice_text(reason, lang) } -> std::same_as<std::string>;
+      { G::policy(state, seat, moves, tuning, chance) } -> std::same_as<std::size_t>;
+      { G::foolish(state, seat, move) } -> std::same_as<bool>;
+      { G::evaluate(state, tuning, rewards) } -> std::same_as<void>;
+      { G::pause(state) } -> std::same_as<bool>;
+      { G::observation(state, viewer) } -> std::same_as<std::uint64_t>;
+    };
 
 template <class G>
 concept Studied = requires(const typename G::State& state, const typename G::Event& event, Seat seat, std::size_t index,

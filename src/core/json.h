@@ -3,6 +3,7 @@
 // a number out of range, an unknown or a missing member is refused with the JSON pointer of the fault.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
@@ -111,6 +112,17 @@ struct IsOptional<std::optional<T>> : std::true_type {};
 template <class T>
 using Members = boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
 
+// ,"name": of a described member, made once.
+template <class D>
+inline constexpr auto kMemberKey = [] {
+  constexpr std::size_t kLength = std::char_traits<char>::length(D::name);
+  std::array<char, kLength + 4> key{',', '"'};
+  std::copy_n(D::name, kLength, key.begin() + 2);
+  key[kLength + 2] = '"';
+  key[kLength + 3] = ':';
+  return key;
+}();
+
 }  // namespace json_detail
 
 // The names of a described enum, in order of declaration.
@@ -193,13 +205,15 @@ void write_text(std::string& out, const T& value) {
     }
     out += before == '[' ? "[]" : "]";
   } else {
-    char before = '{';
+    const std::size_t start = out.size();
     boost::mp11::mp_for_each<json_detail::Members<T>>([&](auto d) {
-      out.append(1, before).append(1, '"').append(d.name).append("\":");
+      constexpr auto& kKey = json_detail::kMemberKey<decltype(d)>;
+      out.append(kKey.data(), kKey.size());
       write_text(out, value.*d.pointer);
-      before = ',';
     });
-    out += before == '{' ? "{}" : "}";
+    if (out.size() == start) out += ',';
+    out[start] = '{';
+    out += '}';
   }
 }
 

@@ -391,11 +391,11 @@ json::object run_hint(Desk& desk, const Reading& request) {
   const auto in_words = [](const auto& said) { return both(Words{said(Lang::fr), said(Lang::en)}); };
   json::array options;
   for (const SearchOption& option : found.options) {
-    options.push_back(
-        {{"move", game.move_json(option.move)},
-         {"value", option.value},
-         {"visits", option.visits},
-         {"words", in_words([&](Lang lang) { return game.merit_text(table.state(), seat, option.move, lang); })}});
+    json::object shown = {{"move", game.move_json(option.move)}};
+    if (option.visits > 0) shown["value"] = option.value;  // a forced move was never tried
+    shown["visits"] = option.visits;
+    shown["words"] = in_words([&](Lang lang) { return game.merit_text(table.state(), seat, option.move, lang); });
+    options.push_back(std::move(shown));
   }
   return {{"seat", seat},
           {"move", game.move_json(found.move)},

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cmath>
 #include <exception>
+#include <istream>
+#include <limits>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -12,6 +14,8 @@
 
 #include "core/json.h"
 #include "core/refusal.h"
+#include "generated/version.h"
+#include "lab/deals.h"
 #include "lab/stream.h"
 #include "table/registry.h"
 
@@ -21,7 +25,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Bots = std::vector<std::unique_ptr<Bot>>;
 
-constexpr int kLogVersion = 1;
+constexpr int kLogVersion = 2;
 constexpr double kOverrun = 1.1;        // times the budget …
 constexpr double kOverrunSlack = 0.02;  // … and so many seconds: more is an overrun
 
@@ -37,6 +41,14 @@ std::vector<std::size_t> seating(const ArenaPlan& plan, int index) {
   return order;
 }
 
+// The same by entrant.
+std::vector<int> seats_of(const ArenaPlan& plan, int index) {
+  const std::vector<std::size_t> entrant_at = seating(plan, index);
+  std::vector<int> seats(entrant_at.size());
+  for (std::size_t seat = 0; seat < entrant_at.size(); ++seat) seats[entrant_at[seat]] = static_cast<int>(seat);
+  return seats;
+}
+
 struct BotFailed {
   Words words;
 };
@@ -47,16 +59,15 @@ struct BotFailed {
                    "bot \"" + bot + "\" failed in game " + at + ": " + why.en}};
 }
 
-// One game; nothing when it was stopped. `overruns` counts by entrant.
-std::optional<PlayedGame> play_game(const ArenaPlan& plan, Bots& bots, int index, const std::atomic<bool>* stop,
-                                    std::vector<int>& overruns) {
+// One game; nothing when it was stopped.
+std::optional<PlayedGame> play_game(const ArenaPlan& plan, Bots& bots, int index, const std::atomic<bool>* stop) {
   const AnyGame& game = *plan.game;
   const std::size_t n = plan.entrants.size();
   const std::vector<std::size_t> entrant_at = seating(plan, index);
   Chance luck = Chance::fast(stream(plan.seed, "deal", static_cast<std::size_t>(index) / n));
   Chance thinking = Chance::fast(stream(plan.seed, "thinking", index));
 
-  PlayedGame result{.index = index, .decisions = 0, .seat = {}, .score = {}, .rank = {}, .win = {}};
+  PlayedGame result{.index = index, .decisions = 0, .seat = seats_of(plan, index), .score = {}, .rank = {}, .win = {}};
   AnyMoves moves;
   AnyState state = game.setup(plan.options, static_cast<int>(n), luck);
   for (SeatSet actors = game.actors(state); !actors.empty(); actors = game.actors(state)) {
@@ -74,7 +85,10 @@ std::optional<PlayedGame> play_game(const ArenaPlan& plan, Bots& bots, int index
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
     if (bot.seconds() > 0) {
       const double spent = std::chrono::duration<double>(Clock::now() - asked).count();
-      if (spent > bot.seconds() * kOverrun + kOverrunSlack) ++overruns[entrant];
+      if (spent > bot.seconds() * kOverrun + kOverrunSlack) {
+        result.overruns.resize(n);
+        ++result.overruns[entrant];
+      }
     }
     game.legal(state, seat, moves);
     if (std::ranges::find(moves, move) == moves.end()) {
@@ -85,14 +99,12 @@ std::optional<PlayedGame> play_game(const ArenaPlan& plan, Bots& bots, int index
   }
   const Outcome outcome = game.outcome(state);
   const auto winners = std::ranges::count_if(outcome.seats, [](const SeatResult& seat) { return seat.winner; });
-  result.seat.resize(n);
   result.score.resize(n);
   result.rank.resize(n);
   result.win.resize(n);
   for (const Seat seat : SeatSet::first(static_cast<int>(n))) {
     const SeatResult& seen = outcome.seats[seat];
     const std::size_t entrant = entrant_at[seat];
-    result.seat[entrant] = seat;
     result.score[entrant] = seen.score;
     result.rank[entrant] = seen.rank;
     result.win[entrant] = seen.winner ? 1.0 / static_cast<double>(winners) : 0.0;
@@ -106,6 +118,7 @@ class Sums {
   explicit Sums(const ArenaPlan& plan) : plan_(plan) {
     const std::size_t n = plan.entrants.size();
     result_.entrants.resize(n);
+    figures_.resize(n);
     for (std::size_t i = 0; i < n; ++i) {
       result_.entrants[i].bot = plan.entrants[i];
       const auto found = std::ranges::find(result_.rated, plan.entrants[i]);
@@ -124,35 +137,36 @@ class Sums {
       entrant.wins += game.win[i];
       entrant.mean_rank += game.rank[i];
       entrant.mean_score += game.score[i];
+      if (!game.overruns.empty()) entrant.overruns += game.overruns[i];
       ranking.push_back({static_cast<int>(item_[i]), game.rank[i]});
     }
     if (result_.rated.size() > 1) rankings_.push_back(std::move(ranking));
-    if (result_.sprt) result_.sprt->add(game.win.front());
+    deal_.push_back(game);
+    if (deal_.size() == plan_.entrants.size()) close_deal();
   }
 
   // Only after whole deals, so that seats are balanced where it stops.
-  bool decided() const {
-    return result_.sprt && result_.games % static_cast<int>(plan_.entrants.size()) == 0 &&
-           result_.sprt->verdict() != Sprt::Verdict::open;
-  }
+  bool decided() const { return result_.sprt && result_.sprt->verdict() != Sprt::Verdict::open; }
   int games() const { return result_.games; }
 
-  ArenaResult finish(const std::vector<int>& overruns) {
+  ArenaResult finish() {
     result_.complete = result_.games == plan_.games || decided();
     if (result_.games == 0) return result_;
     const double games = result_.games;
+    const auto deal = static_cast<int>(plan_.entrants.size());
     result_.mean_decisions /= games;
     for (std::size_t i = 0; i < result_.entrants.size(); ++i) {
       EntrantResult& entrant = result_.entrants[i];
       entrant.share = entrant.wins / games;
       entrant.mean_rank /= games;
       entrant.mean_score /= games;
-      entrant.overruns = overruns[i];
-      const Interval interval = wilson(entrant.share, result_.games);
+      const Interval interval = wilson(entrant.share, games / figures_[i].win.effect(deal));
       entrant.low = interval.low;
       entrant.high = interval.high;
+      const Interval ahead = wilson((entrant.mean_rank - 1) / (deal - 1), games / figures_[i].ahead.effect(deal));
+      entrant.rank_interval = {1 + ahead.low * (deal - 1), 1 + ahead.high * (deal - 1)};
+      entrant.score_interval = around(entrant.mean_score, figures_[i].score);
     }
-    const auto deal = static_cast<int>(plan_.entrants.size());
     if (result_.rated.size() > 1 && result_.games >= 2 * deal) {  // one deal has no spread to go by
       result_.ratings = rate(rankings_, {.items = static_cast<int>(result_.rated.size()), .block = deal});
     }
@@ -160,7 +174,40 @@ class Sums {
   }
 
  private:
+  struct Figures {
+    Deals win;
+    Deals ahead;  // part of the others that finished ahead
+    Deals score;
+  };
+
+  void close_deal() {
+    const auto mean = [&](auto PlayedGame::* member, std::size_t entrant) {
+      double sum = 0;
+      for (const PlayedGame& game : deal_) sum += (game.*member)[entrant];
+      return sum / static_cast<double>(deal_.size());
+    };
+    for (std::size_t i = 0; i < figures_.size(); ++i) {
+      figures_[i].win.add(mean(&PlayedGame::win, i));
+      figures_[i].ahead.add((mean(&PlayedGame::rank, i) - 1) / static_cast<double>(deal_.size() - 1));
+      figures_[i].score.add(mean(&PlayedGame::score, i));
+    }
+    if (result_.sprt) {
+      std::vector<double> wins;
+      for (const PlayedGame& game : deal_) wins.push_back(game.win.front());
+      result_.sprt->add(wins);
+    }
+    deal_.clear();
+  }
+
+  static std::optional<Interval> around(double mean, const Deals& deals) {
+    const std::optional<double> half = deals.half_width();
+    if (!half) return std::nullopt;
+    return Interval{mean - *half, mean + *half};
+  }
+
   const ArenaPlan& plan_;
+  std::vector<PlayedGame> deal_;   // that is not complete
+  std::vector<Figures> figures_;   // by entrant
   std::vector<std::size_t> item_;  // entrant → one of `rated`
   std::vector<Ranking> rankings_;
   ArenaResult result_;
@@ -176,9 +223,13 @@ void check_arena(const ArenaPlan& plan) {
   for (const std::string& bot : plan.entrants) plan.bot(bot);  // refuses names it does not know
 }
 
+bool by_clock(const ArenaPlan& plan) {
+  return std::ranges::any_of(plan.entrants, [&](const std::string& bot) { return plan.bot(bot)->seconds() > 0; });
+}
+
 int balanced(int games, int seats) { return seats > 0 ? (games + seats - 1) / seats * seats : games; }
 
-Interval wilson(double share, int n) {
+Interval wilson(double share, double n) {
   constexpr double kZ = 1.959964;
   const double z2 = kZ * kZ;
   const double middle = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
@@ -199,7 +250,6 @@ ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch) {
   if (sums.decided()) next = plan.games;
   std::mutex counting;
   std::map<int, PlayedGame> waiting;  // played before their turn to be counted
-  std::vector<int> overruns(plan.entrants.size());
   std::exception_ptr failure;
   std::optional<Words> bot_failure;
   int done = sums.games();
@@ -211,9 +261,8 @@ ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch) {
         bots.push_back(plan.bot(bot));
         bots.back()->heed(watch.stop);
       }
-      std::vector<int> late(plan.entrants.size());
       for (int i = next++; i < plan.games; i = next++) {
-        auto game = play_game(plan, bots, i, watch.stop, late);
+        auto game = play_game(plan, bots, i, watch.stop);
         const std::scoped_lock lock(counting);
         if (!game) break;
         waiting.emplace(i, std::move(*game));
@@ -225,8 +274,6 @@ ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch) {
         }
         if (sums.decided()) next = plan.games;
       }
-      const std::scoped_lock lock(counting);
-      std::ranges::transform(late, overruns, overruns.begin(), std::plus{});
     } catch (const BotFailed& fault) {
       const std::scoped_lock lock(counting);
       if (!bot_failure) bot_failure = fault.words;
@@ -244,7 +291,7 @@ ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch) {
     work();
   }
   if (failure) std::rethrow_exception(failure);
-  ArenaResult result = sums.finish(overruns);
+  ArenaResult result = sums.finish();
   result.failure = std::move(bot_failure);
   return result;
 }
@@ -259,10 +306,17 @@ namespace {
 
 json::object plan_json(const ArenaPlan& plan) {
   json::object object;
+  object["program"] = json::string(kVersion);
   object["game"] = json::string(plan.game->info().id);
   object["rules"] = plan.game->info().rules_version;
   object["options"] = plan.options;
   object["seats"] = write_json(plan.entrants);
+  json::array digests;  // whoever changes a level has another bot of the same name
+  for (const std::string& bot : plan.entrants) {
+    digests.push_back(json::string(fmt::format("{:016x}", plan.bot(bot)->digest(*plan.game))));
+  }
+  object["digests"] = std::move(digests);
+  if (by_clock(plan)) object["by_clock"] = true;
   object["seed"] = plan.seed;
   if (plan.sprt) {
     object["sprt"] = {
@@ -283,29 +337,65 @@ std::string_view verdict_word(Sprt::Verdict verdict) {
   return "open";
 }
 
-[[noreturn]] void refuse_log(std::size_t line, const Words& why) {
-  const std::string at = std::to_string(line);
-  throw Refusal("bad_arena_log", {"ligne " + at + "\u00a0: " + why.fr, "line " + at + ": " + why.en});
+// One whole number per entrant.
+std::vector<int> read_numbers(const Reading& in, std::size_t entrants, std::int64_t low, std::int64_t high) {
+  if (in.array().size() != entrants) in.refuse({"un nombre par robot est attendu", "one number per bot is expected"});
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < entrants; ++i) numbers.push_back(static_cast<int>(in.element(i).integer(low, high)));
+  return numbers;
 }
 
-PlayedGame read_game(const json::value& document, std::size_t entrants) {
+// Who won, in equal parts: they are all among the first. Nobody, where the rules let nobody win.
+std::vector<double> read_wins(const Reading& in, const std::vector<int>& rank) {
+  const Words wanted = {"une victoire, en parts égales entre des premiers, est attendue",
+                        "one victory, in equal parts among those who came first, is expected"};
+  if (in.array().size() != rank.size()) in.refuse(wanted);
+  std::vector<double> wins;
+  for (const json::value& each : in.array()) wins.push_back(each.is_number() ? each.to_number<double>() : -1);
+  const auto winners = std::ranges::count_if(wins, [](double win) { return win != 0; });
+  for (std::size_t i = 0; i < wins.size(); ++i) {
+    if (wins[i] == 0) continue;
+    const double part = 1.0 / static_cast<double>(winners);
+    const bool fair = std::abs(wins[i] - part) < 1e-9 && rank[i] == 1;  // not so for NaN
+    if (!fair) in.refuse(wanted);
+    wins[i] = part;  // to the last bit, whatever was read
+  }
+  return wins;
+}
+
+// The next game of a log, which is believed only where it can have been played.
+PlayedGame read_game(const ArenaPlan& plan, const json::value& document, int index) {
+  constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+  const std::size_t n = plan.entrants.size();
   const Reading in(document, "bad_arena_log");
+  in.object();
+  in.only({"game", "decisions", "seat", "score", "rank", "win", "overruns"});
   PlayedGame game;
   game.index = read_json<std::int32_t>(in.member("game"));
-  game.decisions = read_json<std::int32_t>(in.member("decisions"));
-  const auto list = [&](const char* name, auto& values) {
-    const Reading member = in.member(name);
-    for (std::size_t i = 0; i < member.array().size(); ++i) {
-      values.push_back(
-          member.element(i).value().to_number<typename std::remove_cvref_t<decltype(values)>::value_type>());
-    }
-    if (values.size() != entrants) member.refuse({"un par robot", "one per bot"});
-  };
-  list("seat", game.seat);
-  list("score", game.score);
-  list("rank", game.rank);
-  list("win", game.win);
+  if (game.index != index) {
+    in.member("game").refuse({"cette partie n’est pas la suivante", "this game is not the next one"});
+  }
+  game.decisions = static_cast<int>(in.member("decisions").integer(0, kMost));
+  game.seat = read_numbers(in.member("seat"), n, 0, static_cast<std::int64_t>(n) - 1);
+  if (game.seat != seats_of(plan, index)) {
+    in.member("seat").refuse({"ce ne sont pas les sièges de cette partie", "these are not the seats of this game"});
+  }
+  game.score = read_numbers(in.member("score"), n, -kMost, kMost);
+  game.rank = read_numbers(in.member("rank"), n, 1, static_cast<std::int64_t>(n));
+  game.win = read_wins(in.member("win"), game.rank);
+  if (const auto late = in.optional_member("overruns")) game.overruns = read_numbers(*late, n, 0, game.decisions);
   return game;
+}
+
+// A line of a log; what is refused is told with its number.
+PlayedGame read_line(const ArenaPlan& plan, std::string_view line, int index) {
+  try {
+    return read_game(plan, parse_json(line, "bad_arena_log"), index);
+  } catch (const Refusal& fault) {
+    const std::string at = std::to_string(index + 2);  // the header is the first
+    const Words& why = fault.message();
+    throw Refusal(fault.code(), {"ligne " + at + "\u00a0: " + why.fr, "line " + at + ": " + why.en}, fault.at());
+  }
 }
 
 }  // namespace
@@ -326,6 +416,16 @@ json::value arena_json(const ArenaPlan& plan, const ArenaResult& result) {
   object["high"] = list(&EntrantResult::high);
   object["mean_rank"] = list(&EntrantResult::mean_rank);
   object["mean_score"] = list(&EntrantResult::mean_score);
+  for (const auto& [end, suffix] : {std::pair{&Interval::low, "_low"}, {&Interval::high, "_high"}}) {
+    json::array ranks;
+    json::array scores;
+    for (const EntrantResult& entrant : result.entrants) {
+      ranks.push_back(entrant.rank_interval.*end);
+      scores.push_back(entrant.score_interval ? json::value((*entrant.score_interval).*end) : json::value());
+    }
+    object[std::string("rank") + suffix] = std::move(ranks);
+    object[std::string("score") + suffix] = std::move(scores);
+  }
   object["overruns"] = list(&EntrantResult::overruns);
   json::array ratings;
   for (std::size_t i = 0; i < result.ratings.size(); ++i) {
@@ -350,37 +450,32 @@ std::string arena_header(const ArenaPlan& plan) {
 }
 
 std::string arena_line(const PlayedGame& game) {
-  const json::object object{{"game", game.index},
-                            {"decisions", game.decisions},
-                            {"seat", write_json(game.seat)},
-                            {"score", write_json(game.score)},
-                            {"rank", write_json(game.rank)},
-                            {"win", json::value_from(game.win)}};
+  json::object object{{"game", game.index},
+                      {"decisions", game.decisions},
+                      {"seat", write_json(game.seat)},
+                      {"score", write_json(game.score)},
+                      {"rank", write_json(game.rank)},
+                      {"win", json::value_from(game.win)}};
+  if (!game.overruns.empty()) object["overruns"] = write_json(game.overruns);
   return json::serialize(object);
 }
 
-ArenaLog read_arena_log(const ArenaPlan& plan, std::string_view text) {
+ArenaLog read_arena_log(const ArenaPlan& plan, std::istream& in) {
+  const std::string header = arena_header(plan) + "\n";
+  std::string start(header.size(), '\0');  // no more than this is read of a file that may be anything
+  in.read(start.data(), static_cast<std::streamsize>(start.size()));
+  start.resize(static_cast<std::size_t>(in.gcount()));
+  if (!header.starts_with(start)) {
+    throw Refusal("other_arena",
+                  {"ce fichier est celui d’une autre rencontre (jeu, options, robots, graine ou version)",
+                   "this file belongs to another arena (game, options, bots, seed or version)"});
+  }
   ArenaLog log;
-  std::size_t line = 0;
-  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', log.bytes)) {
-    const std::string_view now = text.substr(log.bytes, end - log.bytes);
-    ++line;
-    if (line == 1) {
-      if (now != arena_header(plan)) {
-        throw Refusal("other_arena", {"ce fichier est celui d’une autre rencontre (jeu, options, robots ou graine)",
-                                      "this file belongs to another arena (game, options, bots or seed)"});
-      }
-    } else {
-      json::error_code error;
-      const json::value document = json::parse(now, error);
-      if (error) refuse_log(line, {"ce n’est pas du JSON", "this is not JSON"});
-      PlayedGame game = read_game(document, plan.entrants.size());
-      if (game.index != static_cast<int>(log.games.size())) {
-        refuse_log(line, {"cette partie n’est pas la suivante", "this game is not the next one"});
-      }
-      log.games.push_back(std::move(game));
-    }
-    log.bytes = end + 1;
+  if (start.size() < header.size()) return log;  // cut short as soon as it was begun
+  log.bytes = header.size();
+  for (std::string line; std::getline(in, line) && !in.eof();) {
+    log.games.push_back(read_line(plan, line, static_cast<int>(log.games.size())));
+    log.bytes += line.size() + 1;
   }
   return log;
 }

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <functional>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <span>
@@ -40,19 +41,28 @@ struct PlayedGame {
   std::vector<int> seat;  // where each entrant sat
   std::vector<int> score;
   std::vector<int> rank;
-  std::vector<double> win;  // a shared victory counts in equal parts
+  std::vector<double> win;         // a shared victory counts in equal parts
+  std::vector<int> overruns = {};  // moves that took clearly longer than the time given; empty where there was none
   bool operator==(const PlayedGame&) const = default;
 };
 
+struct Interval {
+  double low;
+  double high;
+};
+
+// Intervals are of 95 % and go by the spread between whole deals; after a test that stopped they are only indicative.
 struct EntrantResult {
   std::string bot;
   double wins = 0;
   double share = 0;
-  double low = 0;  // 95 % interval of the share (Wilson)
+  double low = 0;  // Wilson's, for as many independent games as the deals are worth
   double high = 0;
   double mean_rank = 0;
   double mean_score = 0;
-  int overruns = 0;  // moves that took clearly longer than the time the bot was given
+  Interval rank_interval = {0, 0};         // Wilson's too, for the part of the others that finished ahead
+  std::optional<Interval> score_interval;  // Student's; none for less than two deals
+  int overruns = 0;  // moves of the games counted that took clearly longer than the time the bot was given
 };
 
 struct ArenaResult {
@@ -77,6 +87,10 @@ struct ArenaWatch {
 // often.
 int balanced(int games, int seats);
 
+// Does any bot of the plan go by the clock? Then the result depends on the machine and on the number of threads as
+// well.
+bool by_clock(const ArenaPlan& plan);
+
 // Refuses a plan that cannot be played, as run_arena does.
 void check_arena(const ArenaPlan& plan);
 
@@ -85,23 +99,20 @@ void check_arena(const ArenaPlan& plan);
 ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch);
 ArenaResult run_arena(const ArenaPlan& plan, const std::function<void(int done)>& progress);
 
-// The 95 % interval of a proportion `share` seen in `n` trials.
-struct Interval {
-  double low;
-  double high;
-};
-Interval wilson(double share, int n);
+// The 95 % interval of a proportion `share` seen in `n` trials; what dependent trials are worth need not be whole.
+Interval wilson(double share, double n);
 
 json::value arena_json(const ArenaPlan& plan, const ArenaResult& result);
 
 // A plan and its games as JSON Lines: a header, then a line per game. Reading refuses ("bad_arena_log",
-// "other_arena") a file of another plan or with a fault; a last line that was cut short is left out.
+// "other_arena") a file of another plan, of other bots or with a fault; a last line that was cut short is left out.
+// Lines are read one by one: the size of a file is no limit.
 std::string arena_header(const ArenaPlan& plan);
 std::string arena_line(const PlayedGame& game);
 struct ArenaLog {
   std::vector<PlayedGame> games;
   std::size_t bytes = 0;  // of the file, up to the end of the last whole line
 };
-ArenaLog read_arena_log(const ArenaPlan& plan, std::string_view text);
+ArenaLog read_arena_log(const ArenaPlan& plan, std::istream& in);
 
 }  // namespace flibuste

@@ -390,19 +390,24 @@ void PageWriter::pieces() {
 
 void PageWriter::ladder() {
   if (study_.ladder.empty()) return;
+  std::vector<Rung> whole;  // what a bot broke off proves nothing and is not drawn
+  std::ranges::copy_if(study_.ladder, std::back_inserter(whole), [](const Rung& rung) { return rung.result.complete; });
   const int seats = study_.ladder.front().players;
   const double fair = 1.0 / seats;
   const auto share = [](const Rung& rung) { return rung.result.entrants.front().share; };
-  const auto lowest = std::ranges::min_element(study_.ladder, {}, share);
+  const auto lowest = std::ranges::min_element(whole, {}, share);
   const bool all =
-      std::ranges::all_of(study_.ladder, [&](const Rung& rung) { return rung.result.entrants.front().low > fair; });
+      std::ranges::all_of(whole, [&](const Rung& rung) { return rung.result.entrants.front().low > fair; });
   begin("ladder", kLadder,
-        !all ? t({"{} ne bat pas {} de façon mesurable ({} des victoires)",
-                  "{} does not measurably beat {} ({} of victories)"},
-                 bot_name(lowest->upper), bot_name(lowest->lower), pct(share(*lowest)))
-        : study_.ladder.size() == 1
-            ? t({"{} bat {}\u00a0: {} des victoires", "{} beats {}: {} of victories"}, bot_name(lowest->upper),
-                bot_name(lowest->lower), pct(share(*lowest)))
+        whole.empty()       ? t({"Aucun barreau n’a été joué jusqu’au bout", "No rung was played to its end"})
+        : !all              ? t({"{} ne bat pas {} de façon mesurable ({} des victoires)",
+                                 "{} does not measurably beat {} ({} of victories)"},
+                                bot_name(lowest->upper), bot_name(lowest->lower), pct(share(*lowest)))
+        : whole.size() == 1 ? t({"{} bat {}\u00a0: {} des victoires", "{} beats {}: {} of victories"},
+                                bot_name(lowest->upper), bot_name(lowest->lower), pct(share(*lowest)))
+        : whole.size() < study_.ladder.size()
+            ? t({"Chaque niveau mesuré bat le précédent, mais un barreau manque au moins",
+                 "Each level measured beats the one below, but at least one rung is missing"})
             : t({"Chaque niveau bat le précédent\u00a0; la plus petite marche\u00a0: {} sur {}, {}",
                  "Each level beats the one below; the smallest step: {} over {}, {}"},
                 bot_name(lowest->upper), bot_name(lowest->lower), pct(share(*lowest))),
@@ -410,7 +415,14 @@ void PageWriter::ladder() {
            "95\u00a0%. Le trait plein est l’égalité.",
            "Share of victories of each bot against the one below it, with {}, {} games a rung, and the 95% interval. "
            "The solid line is equality."},
-          players(seats), num(study_.ladder.front().result.games, 0)));
+          players(seats), num((whole.empty() ? study_.ladder : whole).front().result.games, 0)));
+  for (const Rung& rung : study_.ladder) {
+    if (rung.result.complete || !rung.result.failure) continue;
+    put(fmt::format("<p class=\"note\">{}</p>\n",
+                    escaped(t({"{} contre {} n’est pas dessiné\u00a0: {}.", "{} against {} is not drawn: {}."},
+                              bot_name(rung.upper), bot_name(rung.lower), (*rung.result.failure)[lang_]))));
+  }
+  if (whole.empty()) return put("</section>\n");
   const Axis axis = chart::axis_over(0, 100, 5);
   chart::Table figures{
       .head = {t({"barreau", "rung"}), t({"parties", "games"}), t({"victoires", "wins"}), t({"part", "share"}),
@@ -418,9 +430,10 @@ void PageWriter::ladder() {
       .rows = {}};
   put("<ul class=\"rows\">\n");
   put(chart::axis_row(lang_, axis, [&](double mark) { return pct(mark / 100, 0); }));
-  for (const Rung& rung : std::views::reverse(study_.ladder)) {
+  for (const Rung& rung : std::views::reverse(whole)) {
     const EntrantResult& upper = rung.result.entrants.front();
-    const std::string name = t({"{} contre {}", "{} against {}"}, rung.upper, rung.lower);
+    const std::string name =
+        t({"{} contre {}", "{} against {}"}, shown_bot(rung.upper, lang_), shown_bot(rung.lower, lang_));
     const Estimate hundred{.value = upper.share * 100, .low = upper.low * 100, .high = upper.high * 100};
     chart::Track track{.axis = &axis, .zero = fair * 100};
     track.marks = {mark(hundred, fair * 100)};

@@ -48,7 +48,7 @@ class PageWriter {
                                                       {"huitième", "eighth"}}};
     return std::string(kNames[static_cast<std::size_t>(position)][lang_]);
   }
-  std::string bot_name(const std::string& bot) const { return t({"«\u00a0{}\u00a0»", "“{}”"}, bot); }
+  std::string bot_name(const std::string& bot) const { return t({"«\u00a0{}\u00a0»", "“{}”"}, shown_bot(bot, lang_)); }
 
   // ---- markup ----
 

@@ -1,6 +1,8 @@
 #include "lab/sprt.h"
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "core/refusal.h"
 
@@ -30,18 +32,24 @@ Sprt::Sprt(const SprtPlan& plan)
   check(plan);
 }
 
-void Sprt::add(double result) {
-  const bool possible = result >= 0 && result <= 1;  // not so for NaN
-  if (!possible) {
-    throw Refusal("bad_sprt", {"un résultat doit être entre 0 et 1", "a result must lie between 0 and 1"});
+void Sprt::add(std::span<const double> deal) {
+  for (const double result : deal) {
+    const bool possible = result >= 0 && result <= 1;  // not so for NaN
+    if (!possible) {
+      throw Refusal("bad_sprt", {"un résultat doit être entre 0 et 1", "a result must lie between 0 and 1"});
+    }
   }
-  won_ += result;
-  lost_ += 1 - result;
+  const double won = std::accumulate(deal.begin(), deal.end(), 0.0);
+  const auto games = static_cast<double>(deal.size());
+  won_ += won;
+  lost_ += games - won;
+  deals_.add(won / games);
+  games_ = static_cast<int>(deal.size());
   if (verdict_ != Verdict::open) return;
   if (llr() >= upper_) verdict_ = Verdict::h1;
   if (llr() <= lower_) verdict_ = Verdict::h0;
 }
 
-double Sprt::llr() const { return won_ * win_ + lost_ * loss_; }
+double Sprt::llr() const { return (won_ * win_ + lost_ * loss_) / std::max(1.0, deals_.effect(games_)); }
 
 }  // namespace flibuste

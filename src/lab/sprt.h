@@ -1,5 +1,5 @@
-// Wald's sequential probability ratio test for a share of wins: games are added one by one until the share is known to
-// be no more than p0 or no less than p1, as far as the promised error rates allow.
+// Wald's sequential probability ratio test for a share of wins: deals are added one by one until the share is known to
+// be less than p1 or more than p0, as far as the promised error rates allow.
 //
 // Shared victories are fractions of a win and enter the Bernoulli log-likelihood in proportion. That is sound, though
 // such a result is not Bernoulli: exp is convex, so for any independent results in [0, 1] with mean <= p0 the expected
@@ -7,9 +7,17 @@
 // exp(llr) is a supermartingale under H0 (and exp(-llr) under H1), and by Ville's inequality H0 is wrongly left with
 // probability at most alpha / (1 - beta), H1 with at most beta / (1 - alpha): Wald's own bounds. Fractions make the
 // test slower to decide, never less safe.
+//
+// The games of one deal are mirrored, hence not independent. A bound is tested only at the end of a deal, and llr is
+// divided by the design effect (lab/deals.h) where games of a deal go together: at worst a whole deal counts as one
+// result, its mean, for which the argument above holds word by word. The effect is measured as the test goes on, so
+// that for deals the error rates hold as nearly as it is known; below 1 it is not used.
 #pragma once
 
 #include <cstdint>
+#include <span>
+
+#include "lab/deals.h"
 
 namespace flibuste {
 
@@ -27,14 +35,16 @@ class Sprt {
   // Refuses a plan ("bad_sprt") unless 0 < p0 < p1 < 1, alpha and beta > 0, and alpha + beta < 1.
   explicit Sprt(const SprtPlan& plan);
 
-  // 1 for a win, 0 for a loss, a fraction for a shared victory; anything outside [0, 1] is refused.
-  void add(double result);
+  // The games of one deal: 1 for a win, 0 for a loss, a fraction for a shared victory; anything outside [0, 1] is
+  // refused. Every deal has as many games.
+  void add(std::span<const double> deal);
+  void add(double result) { add(std::span(&result, 1)); }
 
   double llr() const;
   double lower() const { return lower_; }
   double upper() const { return upper_; }
 
-  // The first bound touched decides: results added later (games that were under way) move llr, not the verdict.
+  // The first bound touched decides: results added later move llr, not the verdict.
   Verdict verdict() const { return verdict_; }
 
  private:
@@ -44,6 +54,8 @@ class Sprt {
   double upper_;
   double won_ = 0;  // totals rather than a running llr: exact for wins, losses and halves in whatever order
   double lost_ = 0;
+  Deals deals_;
+  int games_ = 1;  // of a deal
   Verdict verdict_ = Verdict::open;
 };
 

@@ -76,8 +76,11 @@ struct Scratch {
   std::vector<int> points;  // by source
 };
 
+bool stopped(const std::atomic<bool>* stop) { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+
 // Game `index` with as many players as the table has, added to what was counted there.
-void play_game(const StudyPlan& plan, Bot& bot, int index, Scratch& scratch, TableStudy& table) {
+void play_game(const StudyPlan& plan, Bot& bot, int index, const std::atomic<bool>* stop, Scratch& scratch,
+               TableStudy& table) {
   const AnyGame& game = *plan.game;
   const int n = table.players;
   const std::size_t pieces = game.piece_count();
@@ -93,6 +96,7 @@ void play_game(const StudyPlan& plan, Bot& bot, int index, Scratch& scratch, Tab
   for (; !actors.empty(); actors = game.actors(state)) {
     const Seat seat = actors.front();
     const AnyMove move = bot_move(bot, game, state, seat, thinking);
+    if (stopped(stop)) throw StudyStopped{};
     game.apply_counted(state, seat, move, luck, scratch.gains);
     ++decisions;
   }
@@ -141,18 +145,19 @@ void check(const StudyPlan& plan) {
   if (plan.games < 1) {
     throw Refusal("bad_games", {"il faut au moins une partie", "there must be at least one game"});
   }
-  make_bot(plan.bot);
+  plan.make(plan.bot);
   if (plan.ladder_games > 0 && ladder_players(plan) > 0) {
     if (plan.levels.size() < 2) {
       throw Refusal("bad_levels",
                     {"il faut au moins deux niveaux pour une échelle", "a ladder needs at least two levels"});
     }
-    for (const std::string& level : plan.levels) make_bot(level);
+    for (const std::string& level : plan.levels) plan.make(level);
   }
 }
 
 // All tables, by `plan.threads` threads that take the next game when they are free.
-std::vector<TableStudy> play_tables(const StudyPlan& plan, const std::function<void(int done)>& progress) {
+std::vector<TableStudy> play_tables(const StudyPlan& plan, const std::function<void(int done)>& progress,
+                                    const std::atomic<bool>* stop) {
   const std::vector<int> players = players_of(plan);
   const auto fresh = [&] {
     std::vector<TableStudy> tables;
@@ -168,11 +173,12 @@ std::vector<TableStudy> play_tables(const StudyPlan& plan, const std::function<v
   std::exception_ptr failure;
   const auto work = [&] {
     try {
-      const std::unique_ptr<Bot> bot = make_bot(plan.bot);
+      const std::unique_ptr<Bot> bot = plan.make(plan.bot);
+      bot->heed(stop);
       std::vector<TableStudy> mine = fresh();
       Scratch scratch;
       for (int i = next++; i < games; i = next++) {
-        play_game(plan, *bot, i % plan.games, scratch, mine[static_cast<std::size_t>(i / plan.games)]);
+        play_game(plan, *bot, i % plan.games, stop, scratch, mine[static_cast<std::size_t>(i / plan.games)]);
         const std::scoped_lock lock(reporting);
         progress(++done);
       }
@@ -342,10 +348,15 @@ int total_games(const StudyPlan& plan) {
          (rungs > 0 ? rungs * balanced(plan.ladder_games, ladder_players(plan)) : 0);
 }
 
-Study run_study(const StudyPlan& plan, const std::function<void(int done)>& progress) {
+bool by_clock(const StudyPlan& plan) {
+  const auto hurried = [&](const std::string& bot) { return plan.make(bot)->seconds() > 0; };
+  return hurried(plan.bot) || (rungs_of(plan) > 0 && std::ranges::any_of(plan.levels, hurried));
+}
+
+Study run_study(const StudyPlan& plan, const std::function<void(int done)>& progress, const std::atomic<bool>* stop) {
   check(plan);
   Study study;
-  study.tables = play_tables(plan, progress);
+  study.tables = play_tables(plan, progress, stop);
   int done = plan.games * static_cast<int>(study.tables.size());
   const std::size_t rungs = rungs_of(plan);
   study.ladder.reserve(rungs);
@@ -359,7 +370,9 @@ Study run_study(const StudyPlan& plan, const std::function<void(int done)>& prog
     arena.games = balanced(plan.ladder_games, rung.players);
     arena.seed = plan.seed;
     arena.threads = plan.threads;
-    rung.result = run_arena(arena, [&](int played) { progress(done + played); });
+    arena.bot = plan.make;
+    rung.result = run_arena(arena, {.progress = [&](int played) { progress(done + played); }, .stop = stop});
+    if (stopped(stop)) throw StudyStopped{};
     done += arena.games;
     study.ladder.push_back(std::move(rung));
   }
@@ -373,6 +386,7 @@ json::value study_json(const StudyPlan& plan, const Study& study) {
   object["options"] = plan.options;
   object["bot"] = plan.bot;
   object["seed"] = plan.seed;
+  if (by_clock(plan)) object["by_clock"] = true;
   json::array tables;
   for (const TableStudy& table : study.tables) tables.push_back(table_json(*plan.game, table));
   object["tables"] = std::move(tables);
@@ -391,9 +405,13 @@ json::value study_json(const StudyPlan& plan, const Study& study) {
                                   {"upper", rung.upper},
                                   {"players", rung.players},
                                   {"games", rung.result.games},
+                                  {"complete", rung.result.complete},
                                   {"share", upper.share},
                                   {"low", upper.low},
                                   {"high", upper.high}});
+    if (const auto& failure = rung.result.failure) {
+      ladder.back().as_object()["failure"] = json::object{{"fr", failure->fr}, {"en", failure->en}};
+    }
   }
   object["ladder"] = std::move(ladder);
   return object;

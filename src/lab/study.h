@@ -1,10 +1,13 @@
 // The study of a game: the same bot in every seat, many games, and what a designer would ask of them. Everything is
-// counted in whole numbers, so the figures depend on the seed alone, never on the number of threads.
+// counted in whole numbers, so the figures depend on the seed alone, never on the number of threads, as long as no bot
+// thinks by the clock.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -24,6 +27,11 @@ struct StudyPlan {
   int ladder_games = 200;
   std::string seed;
   int threads = 1;
+  // What a name stands for; yardsticks have no place in a study.
+  std::function<std::unique_ptr<Bot>(std::string_view)> make = [](std::string_view name) {
+    make_bot(name, Room::table);  // refuses them
+    return make_bot(name, Room::laboratory);
+  };
 };
 
 // How often each whole number was seen.
@@ -82,7 +90,7 @@ struct Rung {
   std::string lower;
   std::string upper;
   int players = 0;
-  ArenaResult result;  // entrant 0 is `upper`
+  ArenaResult result;  // entrant 0 is `upper`; a bot may have failed before the end
 };
 
 struct Study {
@@ -110,9 +118,15 @@ Estimate piece_excess(const Study& study, std::size_t piece);
 // How many games the plan asks for, ladder included: what `progress` counts up to.
 int total_games(const StudyPlan& plan);
 
+// Does any bot of the plan go by the clock?
+bool by_clock(const StudyPlan& plan);
+
+struct StudyStopped {};
+
 // Refuses ("bad_players", "bad_games", "unknown_bot", "bad_levels") before it plays. `progress(done)` is called now and
-// then from one thread at a time; what it throws ends the study.
-Study run_study(const StudyPlan& plan, const std::function<void(int done)>& progress);
+// then from one thread at a time; what it throws ends the study. Throws StudyStopped soon after `stop` becomes true.
+Study run_study(const StudyPlan& plan, const std::function<void(int done)>& progress,
+                const std::atomic<bool>* stop = nullptr);
 
 json::value study_json(const StudyPlan& plan, const Study& study);
 

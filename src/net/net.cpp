@@ -21,6 +21,8 @@
 #include <tuple>
 #include <utility>
 
+#include "core/refusal.h"
+#include "engine/engine.h"
 #include "net/static_files.h"
 #include "server/target.h"
 
@@ -52,6 +54,19 @@ std::int64_t wall_clock() {
 bool wrong_http(const beast::error_code& error) {
   const beast::error_code closed = http::error::end_of_stream;
   return error.category() == closed.category() && error != closed;
+}
+
+Words reason_of(std::string_view code) {
+  if (code == "too_large") return {"la demande est trop grande", "the request is too large"};
+  if (code == "bad_target") return {"cette adresse ne peut être lue", "this address cannot be read"};
+  if (code == "bad_origin") {
+    return {"une page d’un autre site ne peut parler à ce serveur",
+            "a page of another site may not speak to this server"};
+  }
+  if (code == "not_found") return {"rien à cette adresse", "nothing at this address"};
+  if (code == "busy") return {"trop de connexions viennent d’ici", "too many connections come from here"};
+  if (code == "no_method") return {"méthode inconnue ici", "unknown method here"};
+  return {"ce n’est pas une demande HTTP", "this is not an HTTP request"};
 }
 
 // A connection counts against its address for as long as it lives.
@@ -140,6 +155,7 @@ class Server {
       : settings_(settings),
         places_(settings.hub.limits.connections,
                 settings.behind_proxy ? settings.hub.limits.connections : settings.hub.limits.connections_each),
+        callers_(settings.hub.limits.connections, settings.hub.limits.connections_each),
         hub_(
             std::move(store), settings.hub, [this](std::function<void()> task) { asio::post(io_, std::move(task)); },
             wall_clock),
@@ -203,7 +219,7 @@ class Server {
       }
       beast::error_code unknown;
       const auto endpoint = socket.remote_endpoint(unknown);
-      const std::string address = unknown ? "" : endpoint.address().to_string();
+      const std::string address = unknown ? "" : customer_of(endpoint.address().to_string());
       if (unknown || !places_.take(address)) {
         ++hub_.metrics().connections_refused;
         continue;  // closes it
@@ -261,7 +277,13 @@ class Server {
           break;
         }
         std::string table = target->path.substr(kBefore.size(), target->path.size() - kBefore.size() - kAfter.size());
+        if (settings_.behind_proxy && !callers_.take(caller)) {
+          ++hub_.metrics().connections_refused;
+          co_await send(stream, refusal(503, "busy", request.version(), false));
+          break;
+        }
         co_await listen(std::move(stream), std::move(request), std::move(table), caller);
+        if (settings_.behind_proxy) callers_.give_back(caller);
         co_return;
       }
       Response response = co_await respond(request, *target, caller);
@@ -343,21 +365,23 @@ class Server {
     response.set(http::field::content_type, "application/json");
     response.keep_alive(keep);
     guard(response, "default-src 'none'; frame-ancestors 'none'");
-    response.body() = json::serialize(json::object{{"ok", false}, {"code", json::string(code)}}) + "\n";
+    response.body() = json::serialize(error_json(Refusal(std::string(code), reason_of(code)))) + "\n";
     return response;
   }
 
   bool allowed_origin(const Request& request) const {
     const std::string_view origin = request[http::field::origin];
+    // Luck that can be set must not be within reach of a page whose name was made to mean this machine.
+    if (settings_.hub.test_mode && !is_local_name(request[http::field::host])) return false;
     return origin.empty() || same_origin(origin, request[http::field::host], settings_.origins);
   }
 
   std::string caller_of(const Request& request, const std::string& address) const {
     if (!settings_.behind_proxy) return address;
-    std::string_view all = request["X-Forwarded-For"];
-    if (const std::size_t comma = all.rfind(','); comma != std::string_view::npos) all.remove_prefix(comma + 1);
-    while (all.starts_with(' ')) all.remove_prefix(1);
-    return all.empty() ? address : std::string(all);
+    std::string_view last;  // a proxy may add a line of its own after one that the client made up
+    const auto [from, to] = request.equal_range("X-Forwarded-For");
+    for (auto line = from; line != to; ++line) last = line->value();
+    return forwarded_for(last, address);
   }
 
   Task listen(Stream stream, Request request, std::string table, std::string caller) {
@@ -400,6 +424,7 @@ class Server {
   const ServeSettings& settings_;
   asio::io_context io_{1};
   Places places_;
+  Places callers_;  // listeners by whom a proxy speaks for
   Hub hub_;
   Acceptor acceptor_;
   asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>,

@@ -21,6 +21,10 @@ constexpr std::int64_t kRetireEvery = 3'600'000;
 constexpr std::int64_t kDay = 86'400'000;
 constexpr std::int64_t kHour = 3'600'000;
 constexpr std::size_t kRetireAtOnce = 200;
+constexpr double kManyLines = 8;          // connections of one address that may be busy at once
+constexpr int kMostRefused = 200;         // messages in a row that come too fast: then the line is closed
+constexpr std::uint64_t kMostHints = 32;  // that wait
+constexpr std::int64_t kGrace = 60'000;   // ms after the server came back, or its disk
 
 // All that can be said at a table; clients have the words in their reader's language.
 constexpr std::array<std::string_view, 12> kPhrases = {"hello",  "good_luck",  "well_played", "thanks",
@@ -33,6 +37,21 @@ Bot& bot_of(const std::string& level) {
   auto& bot = bots[level];
   if (!bot) bot = make_bot(level);
   return *bot;
+}
+
+json::object advice_json(const AnyGame& game, const AnyState& state, Seat seat, Lang lang) {
+  const Hint found = flibuste::hint(game, state, seat);
+  json::object reply = {{"ok", true}, {"move", game.move_json(found.move)}};
+  reply["text"] = hint_text(game, state, seat, found, lang);
+  json::array options;
+  for (const SearchOption& option : found.options) {
+    options.push_back({{"move", game.move_json(option.move)},
+                       {"value", option.value},
+                       {"visits", option.visits},
+                       {"text", game.merit_text(state, seat, option.move, lang)}});
+  }
+  reply["options"] = std::move(options);
+  return reply;
 }
 
 std::string_view failure_name(StoreFailure::Kind kind) {
@@ -68,19 +87,29 @@ Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
       try {
         task();
       } catch (const std::exception& fault) {  // a fault in one table must not end the others
-        if (settings_.log) settings_.log("error", "internal", {{"what", fault.what()}});
+        note_fault(fault);
       }
     });
   };
   storage_ = std::make_unique<StorageQueue>(std::move(store), post_);
+  loaders_ = std::make_unique<boost::asio::thread_pool>(1);
+  readers_ = std::make_unique<boost::asio::thread_pool>(1);
+  advisers_ = std::make_unique<boost::asio::thread_pool>(1);
   bots_ = std::make_unique<boost::asio::thread_pool>(static_cast<std::size_t>(std::max(settings_.bot_threads, 1)));
 }
 
 Hub::~Hub() {
   stop_bots_ = true;
   bots_->join();
+  loaders_->join();
+  readers_->join();
+  advisers_->join();
   storage_.reset();
   alive_.reset();
+}
+
+void Hub::note_fault(const std::exception& fault) const {
+  if (settings_.log) settings_.log("error", "internal", {{"what", fault.what()}});
 }
 
 // ---- tables
@@ -102,39 +131,65 @@ void Hub::with_table(const std::string& id, std::function<void(SlotPtr)> then) {
 void Hub::load(const SlotPtr& slot) {
   slot->loading = true;
   slot->table.reset();
-  const auto loaded = std::make_shared<std::optional<LiveTable>>();
+  const auto bodies = std::make_shared<std::vector<std::string>>();
   storage_->ask(
-      [id = slot->id, loaded](Store& store) {
-        const std::vector<std::string> bodies = store.load(id);
-        if (!bodies.empty()) loaded->emplace(id, bodies);
-      },
-      [this, slot, loaded](const std::exception_ptr& thrown) {
-        slot->loading = false;
+      [id = slot->id, bodies](Store& store) { *bodies = store.load(id); },
+      [this, slot, bodies](const std::exception_ptr& thrown) {
+        std::string fault;
         if (thrown) {
           try {
             std::rethrow_exception(thrown);
           } catch (const StoreFailure& failure) {
-            note_storage(failure.kind());
-          } catch (const std::exception& fault) {
-            if (settings_.log)
-              settings_.log("error", "table_unreadable", {{"table", slot->id}, {"what", fault.what()}});
+            if (failure.kind() == StoreFailure::Kind::unreadable) {  // this table alone is damaged
+              fault = failure.what();
+            } else {
+              resumed_ = false;  // its clocks and bots wait for the disk
+              note_storage(failure.kind());
+            }
+          } catch (const std::exception& wrong) {
+            fault = wrong.what();
           }
         }
-        slot->table = std::move(*loaded);
-        slot->used = now();
-        slot->seen.fill(now());
-        const auto arrivals = std::exchange(slot->arrivals, {});
-        if (!slot->table) {
-          drop(slot, no_table().code());
-          for (const auto& then : arrivals) then(nullptr);
-          return;
-        }
-        know_code(*slot);
-        for (const VisitorId id : slot->visitors) tell_table(*visitors_.at(id), *slot);
-        for (const auto& then : arrivals) then(slot);
-        go_on(slot);
-        next_task(slot);
+        if (thrown || bodies->empty()) return loaded(slot, std::nullopt, fault);
+        // Playing a long log again takes a while: the disk does not wait for it.
+        boost::asio::post(*loaders_, [this, slot, bodies] {
+          if (stop_bots_) return post_([slot] { slot->loading = false; });
+          std::optional<LiveTable> table;
+          std::string unreadable;
+          try {
+            table.emplace(slot->id, *bodies);
+          } catch (const std::exception& wrong) {
+            unreadable = wrong.what();
+          }
+          post_([this, slot, unreadable, made = std::make_shared<std::optional<LiveTable>>(std::move(table))] {
+            loaded(slot, std::move(*made), unreadable);
+          });
+        });
       });
+}
+
+void Hub::loaded(const SlotPtr& slot, std::optional<LiveTable> table, const std::string& fault) {
+  slot->loading = false;
+  if (!fault.empty() && settings_.log) {
+    settings_.log("error", "table_unreadable", {{"table", slot->id}, {"what", fault}});
+  }
+  const auto here = slots_.find(slot->id);
+  if (here == slots_.end() || here->second != slot) table.reset();  // removed meanwhile
+  slot->table = std::move(table);
+  slot->used = now();
+  slot->seen.fill(now());
+  slot->grace = now() + kGrace;
+  const auto arrivals = std::exchange(slot->arrivals, {});
+  if (!slot->table) {
+    drop(slot, no_table().code());
+    for (const auto& then : arrivals) then(nullptr);
+    return;
+  }
+  know_code(*slot);
+  for (const VisitorId id : slot->visitors) tell_table(*visitors_.at(id), *slot);
+  for (const auto& then : arrivals) then(slot);
+  go_on(slot);
+  next_task(slot);
 }
 
 void Hub::drop(const SlotPtr& slot, std::string_view reason) {
@@ -154,6 +209,13 @@ void Hub::go_on(const SlotPtr& slot) {
   if (slot->table->status() == TableStatus::finished && !slot->table->end_written()) {
     return write(slot, slot->table->plan_end(now()), {});
   }
+  if (slot->table->status() == TableStatus::running && !closing_) {
+    for (const Seat seat : connected(*slot)) {  // whoever is here plays, as soon as the turn he let go by is over
+      const LiveSeat& mine = slot->table->seats()[seat];
+      const bool theirs = mine.away && !mine.asked && !mine.resigned && !slot->table->is_late(seat);
+      if (theirs && !storage_failure_) return write(slot, slot->table->plan_back(seat, now()), {});
+    }
+  }
   let_bots_play(slot);
 }
 
@@ -166,7 +228,11 @@ void Hub::next_task(const SlotPtr& slot) {
   while (!slot->loading && !slot->writing && !slot->tasks.empty()) {
     const auto task = std::move(slot->tasks.front());
     slot->tasks.pop_front();
-    task();
+    try {
+      task();
+    } catch (const std::exception& fault) {
+      note_fault(fault);
+    }
   }
 }
 
@@ -182,9 +248,14 @@ void Hub::write(const SlotPtr& slot, Planned planned, Answer answer) {
     slot->writing = false;
     slot->used = now();
     if (written.done) {
+      try {
+        slot->table->apply(body);
+        after_change(slot);
+      } catch (const std::exception& fault) {  // what is stored is the truth; the other tables of the batch go on
+        if (settings_.log) settings_.log("error", "internal", {{"table", slot->id}, {"what", fault.what()}});
+        load(slot);
+      }
       note_storage(std::nullopt);
-      slot->table->apply(body);
-      after_change(slot);
       if (answer) {
         reply["ok"] = true;
         answer(std::move(reply));
@@ -228,26 +299,46 @@ void Hub::let_bots_play(const SlotPtr& slot) {
   for (const Seat seat : table.awaited_bots()) {
     if (slot->thinking.contains(seat)) continue;  // one decision at a time; its end looks here again
     slot->thinking.insert(seat);
-    ++thinking_;
-    boost::asio::post(*bots_, [this, slot, seat, steps = table.steps(), &game = table.game(),
-                               state = table.play()->state(), level = table.seats()[seat].bot] {
-      std::optional<AnyMove> move;
-      std::string fault;
-      try {
-        Bot& bot = bot_of(level);
-        bot.heed(&stop_bots_);
-        Chance thinking = thinking_for(game, state, seat);
-        move = bot_move(bot, game, state, seat, thinking);
-      } catch (const std::exception& thrown) {
-        fault = thrown.what();
-      }
-      post_([this, slot, seat, steps, move, fault] {
-        --thinking_;
-        if (!fault.empty() && settings_.log) settings_.log("error", "bot_failed", {{"what", fault}});
-        if (!closing_) when_idle(slot, [this, slot, seat, steps, move] { bot_chose(slot, seat, steps, move); });
-      });
-    });
+    turns_.put(table.host(), {slot, seat});
   }
+  feed_bots();
+}
+
+void Hub::feed_bots() {
+  while (!closing_ && thinking_ < static_cast<std::uint64_t>(std::max(settings_.bot_threads, 1))) {
+    const auto turn = turns_.next();
+    if (!turn) return;
+    const SlotPtr& slot = turn->slot;
+    if (slot->table && slot->table->awaited_bots().contains(turn->seat)) {
+      think(slot, turn->seat, slot->table->seats()[turn->seat].bot);
+    } else {
+      slot->thinking.erase(turn->seat);
+    }
+  }
+}
+
+void Hub::think(const SlotPtr& slot, Seat seat, const std::string& level) {
+  ++thinking_;
+  const LiveTable& table = *slot->table;
+  boost::asio::post(
+      *bots_, [this, slot, seat, steps = table.steps(), &game = table.game(), state = table.play()->state(), level] {
+        std::optional<AnyMove> move;
+        std::string fault;
+        try {
+          Bot& bot = bot_of(level);
+          bot.heed(&stop_bots_);
+          Chance thinking = thinking_for(game, state, seat);
+          move = bot_move(bot, game, state, seat, thinking);
+        } catch (const std::exception& thrown) {
+          fault = thrown.what();
+        }
+        post_([this, slot, seat, steps, move, fault] {
+          --thinking_;
+          if (!fault.empty() && settings_.log) settings_.log("error", "bot_failed", {{"what", fault}});
+          if (!closing_) when_idle(slot, [this, slot, seat, steps, move] { bot_chose(slot, seat, steps, move); });
+          feed_bots();
+        });
+      });
 }
 
 void Hub::bot_chose(const SlotPtr& slot, Seat seat, std::uint32_t steps, std::optional<AnyMove> move) {
@@ -263,7 +354,9 @@ void Hub::bot_chose(const SlotPtr& slot, Seat seat, std::uint32_t steps, std::op
     }
   } catch (const Refusal& refusal) {
     if (settings_.log) settings_.log("error", "bot_illegal", {{"table", slot->id}, {"what", refusal.what()}});
-    return;
+    if (auto planned = table.plan_bot(seat, table.play()->legal(seat).front(), steps, now())) {
+      return write(slot, std::move(*planned), {});
+    }
   }
   let_bots_play(slot);
 }
@@ -289,7 +382,7 @@ void Hub::tell_table(Visitor& visitor, const Slot& slot) {
   const Reader reader{.seats = slot.table->seats_of(visitor.person), .words = visitor.words};
   json::object message = slot.table->table_json(reader, visitor.person, connected(slot));
   message["now"] = now();
-  tell(visitor, std::move(message));
+  tell(visitor, message);
 }
 
 void Hub::broadcast(const SlotPtr& slot) {
@@ -312,7 +405,23 @@ void Hub::broadcast(const SlotPtr& slot) {
     }
     if (table.status() != TableStatus::finished) return;
   }
+  show_out(slot);
   for (const VisitorId id : slot->visitors) tell_table(*visitors_.at(id), *slot);
+}
+
+// Whoever may not look any more is told no more.
+void Hub::show_out(const SlotPtr& slot) {
+  std::erase_if(slot->visitors, [&](VisitorId id) {
+    Visitor& visitor = *visitors_.at(id);
+    const LiveTable& table = *slot->table;
+    if (table.status() == TableStatus::finished || table.may_look(visitor.person, table.invites(visitor.invitation))) {
+      return false;
+    }
+    visitor.greeted = false;
+    visitor.slot = nullptr;
+    visitor.client->close("not_invited");
+    return true;
+  });
 }
 
 void Hub::broadcast_presence(const SlotPtr& slot) {
@@ -324,6 +433,9 @@ void Hub::broadcast_presence(const SlotPtr& slot) {
 void Hub::note_storage(std::optional<StoreFailure::Kind> failure) {
   if (storage_failure_ == failure) return;
   storage_failure_ = failure;
+  if (!failure) {
+    for (const auto& [id, slot] : slots_) slot->grace = now() + kGrace;
+  }
   const std::string_view code = failure ? failure_name(*failure) : "storage_ok";
   if (settings_.log) settings_.log(failure ? "error" : "info", code, {});
   for (const auto& [id, visitor] : visitors_) {
@@ -332,6 +444,7 @@ void Hub::note_storage(std::optional<StoreFailure::Kind> failure) {
   if (failure) return;
   // What bots chose meanwhile was lost.
   post_([this] {
+    if (!resumed_) resume();
     for (const auto& [id, slot] : slots_) go_on(slot);
   });
 }
@@ -347,7 +460,7 @@ void Hub::farewell() {
 
 bool Hub::quiet() const {
   return storage_->figures().waiting == 0 &&
-         std::ranges::none_of(slots_, [](const auto& each) { return each.second->writing; });
+         std::ranges::none_of(slots_, [](const auto& each) { return each.second->writing || each.second->loading; });
 }
 
 // ---- visitors
@@ -388,10 +501,15 @@ void Hub::hear(VisitorId id, std::string_view message) {
   const auto answer_with = [&](json::object reply) {
     reply["type"] = "answer";
     reply["id"] = number;
-    tell(visitor, std::move(reply));
+    tell(visitor, reply);
   };
+  const Limits& limits = settings_.limits;
   const bool allowed =
-      visitor.bucket.spend(settings_.limits.requests_per_second, settings_.limits.request_burst, now_());
+      visitor.bucket.spend(limits.requests_per_second, limits.request_burst, now_()) &&
+      guest(visitor.address)
+          .messages.spend(limits.requests_per_second * kManyLines, limits.request_burst * kManyLines, now_());
+  visitor.refused = allowed ? 0 : visitor.refused + 1;
+  if (visitor.refused > kMostRefused) return visitor.client->close("too_fast");
   try {
     auto document = std::make_shared<const json::value>(parse_json(message, "bad_request"));
     const Reading request(*document, "bad_request");
@@ -401,7 +519,7 @@ void Hub::hear(VisitorId id, std::string_view message) {
       throw Refusal("too_fast", {"trop de demandes\u00a0; patientez un instant", "too many requests; wait a moment"});
     }
     const std::string_view op = request.member("op").string();
-    if (op == "hello") return hello(visitor, *document);
+    if (op == "hello") return hello(visitor, *document, number);
     if (op == "ping") return answer_with({{"ok", true}, {"now", now()}});
     if (!visitor.greeted) throw Refusal("no_hello", {"dites d’abord bonjour (hello)", "say hello first"}, "/op");
     Answer answer = [this, id, number](json::object reply) {
@@ -409,10 +527,11 @@ void Hub::hear(VisitorId id, std::string_view message) {
       if (here == visitors_.end()) return;
       reply["type"] = "answer";
       reply["id"] = number;
-      tell(*here->second, std::move(reply));
+      tell(*here->second, reply);
     };
     const auto& table = visitor.slot->table;
-    const Speaker speaker{.person = visitor.person, .invited = table && table->invites(visitor.invitation)};
+    const Speaker speaker{
+        .person = visitor.person, .invited = table && table->invites(visitor.invitation), .address = visitor.address};
     if (op == "hint") return hint(visitor.slot, speaker, *document, visitor.words, std::move(answer));
     request_on(visitor.slot, speaker, std::move(document), std::move(answer));
   } catch (const Refusal& refusal) {
@@ -424,7 +543,7 @@ void Hub::hear(VisitorId id, std::string_view message) {
   }
 }
 
-void Hub::hello(Visitor& visitor, const json::value& document) {
+void Hub::hello(Visitor& visitor, const json::value& document, const json::value& number) {
   const Reading request(document, "bad_request");
   request.only({"op", "id", "secret", "from", "words", "invitation"});
   if (visitor.greeted) throw Refusal("twice", {"bonjour est déjà dit", "hello was said already"}, "/op");
@@ -447,7 +566,7 @@ void Hub::hello(Visitor& visitor, const json::value& document) {
   if (const auto in = request.optional_member("invitation")) {
     invitation = digest_of("invitation", std::string_view(in->string()));
   }
-  with_table(visitor.table, [this, id = visitor.id, from, invitation](const SlotPtr& slot) {
+  with_table(visitor.table, [this, id = visitor.id, from, invitation, number](const SlotPtr& slot) {
     const auto here = visitors_.find(id);
     if (here == visitors_.end() || here->second->greeted) return;
     Visitor& guest = *here->second;
@@ -455,7 +574,8 @@ void Hub::hello(Visitor& visitor, const json::value& document) {
       ++metrics_.refusals;
       json::object reply = error_json(refusal);
       reply["type"] = "answer";
-      tell(guest, std::move(reply));
+      reply["id"] = number;
+      tell(guest, reply);
       guest.client->close(refusal.code());
     };
     if (!slot) return turn_away(no_table());
@@ -474,7 +594,8 @@ void Hub::hello(Visitor& visitor, const json::value& document) {
     slot->visitors.push_back(id);
     slot->used = now();
     tell_table(guest, *slot);
-    if (from && *from < table.version()) tell_missed(slot, id, *from);
+    // Whoever comes back very often is told how the table is, not how it came about.
+    if (from && *from < table.version() && may_search(guest.address)) tell_missed(slot, id, *from);
     if (!table.seats_of(guest.person).empty()) {
       broadcast_presence(slot);
       welcome_back(slot, guest.person);
@@ -492,15 +613,20 @@ void Hub::tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from) {
       [this, id, table = slot->id, to = slot->table->version(), from, reader,
        bodies](const std::exception_ptr& thrown) {
         if (thrown || bodies->empty()) return;
-        boost::asio::post(*bots_, [this, id, table, to, from, reader, bodies] {
+        boost::asio::post(*readers_, [this, id, table, to, from, reader, bodies] {
+          if (stop_bots_) return;
           const std::uint32_t first = std::max(from, to > kMostMissed ? to - kMostMissed : 0U);
           json::array story;
-          LiveTable again(table, std::span(*bodies).first(1));
-          for (std::uint32_t i = 1; i < std::min(static_cast<std::uint32_t>(bodies->size()), to); ++i) {
-            again.apply((*bodies)[i]);
-            if (i >= first) story.push_back(again.story_json(reader));
+          try {
+            LiveTable again(table, std::span(*bodies).first(1));
+            for (std::uint32_t i = 1; i < std::min(static_cast<std::uint32_t>(bodies->size()), to); ++i) {
+              again.apply((*bodies)[i]);
+              if (i >= first) story.push_back(again.story_json(reader));
+            }
+          } catch (const std::exception&) {
+            return;  // the table itself was told
           }
-          post_([this, id, message = json::object{{"type", "missed"}, {"from", from}, {"changes", std::move(story)}}] {
+          post_([this, id, message = json::object{{"type", "missed"}, {"from", first}, {"changes", std::move(story)}}] {
             const auto here = visitors_.find(id);
             if (here != visitors_.end()) tell(*here->second, message);
           });
@@ -514,9 +640,10 @@ void Hub::welcome_back(const SlotPtr& slot, const std::string& person) {
     if (!slot->table || slot->table->status() != TableStatus::running) return;
     for (const Seat seat : slot->table->seats_of(person)) {
       const LiveSeat& mine = slot->table->seats()[seat];
-      if (!mine.away || mine.asked) continue;
-      write(slot, slot->table->plan_away(seat, false, false, now()), {});
-      return welcome_back(slot, person);  // once this is written, the next seat of the same person
+      if (!mine.away || mine.asked || slot->table->is_late(seat)) continue;
+      return write(slot, slot->table->plan_back(seat, now()), [this, slot, person](const json::object& told) {
+        if (told.at("ok") == true) welcome_back(slot, person);  // the next seat of the same person
+      });
     }
   });
 }
@@ -526,7 +653,10 @@ void Hub::welcome_back(const SlotPtr& slot, const std::string& person) {
 void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_ptr<const json::value> document,
                      Answer answer) {
   ++metrics_.requests;
-  if (slot->tasks.size() >= kMostTasks) {
+  // Whoever only looks on cannot keep the players waiting.
+  const bool sits =
+      slot->table && (slot->table->is_host(speaker.person) || !slot->table->seats_of(speaker.person).empty());
+  if (slot->tasks.size() >= (sits ? kMostTasks : kMostTasks / 4)) {
     return answer(error_json(Refusal("busy", {"cette table est débordée", "this table is overwhelmed"})));
   }
   const auto heard = std::chrono::steady_clock::now();
@@ -542,6 +672,7 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
       }
       for (const Seat seat : slot->table->seats_of(speaker.person)) slot->seen[seat] = now();
       Planned planned = slot->table->plan(request, speaker, now());
+      while (code_taken(planned)) planned = slot->table->plan(request, speaker, now());
       if (planned.body.empty()) {
         planned.answer["ok"] = true;
         return answer(std::move(planned.answer));
@@ -553,6 +684,9 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
     } catch (const Refusal& refusal) {
       ++metrics_.refusals;
       answer(error_json(refusal));
+    } catch (const std::exception& fault) {
+      note_fault(fault);
+      answer(error_json(fault));
     }
   });
 }
@@ -588,33 +722,47 @@ void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& d
   if (!table.settings().hints)
     throw Refusal("no_hints", {"cette table joue sans conseil", "this table plays without hints"});
   table.play()->require_actor(seat, "/seat");
-  boost::asio::post(*bots_, [this, &game = table.game(), state = table.play()->state(), seat, words,
-                             version = table.version(), answer = std::move(answer)]() mutable {
-    if (stop_bots_) return;
-    const Hint found = flibuste::hint(game, state, seat);
-    const Lang lang = words.value_or(Lang::en);
-    json::object reply = {{"ok", true}, {"version", version}, {"move", game.move_json(found.move)}};
-    reply["text"] = hint_text(game, state, seat, found, lang);
-    json::array options;
-    for (const SearchOption& option : found.options) {
-      options.push_back({{"move", game.move_json(option.move)},
-                         {"value", option.value},
-                         {"visits", option.visits},
-                         {"text", game.merit_text(state, seat, option.move, lang)}});
-    }
-    reply["options"] = std::move(options);
-    post_([answer = std::move(answer), reply = std::move(reply)] { answer(reply); });
-  });
+  spend_search(speaker.address);
+  if (advising_ >= kMostHints) {
+    throw Refusal("busy",
+                  {"trop de conseils sont demandés\u00a0; réessayez", "too many hints are asked for; try again"});
+  }
+  ++advising_;
+  boost::asio::post(*advisers_,
+                    [this, &game = table.game(), state = table.play()->state(), seat, lang = words.value_or(Lang::en),
+                     version = table.version(), answer = std::move(answer)]() mutable {
+                      json::object reply;
+                      try {
+                        if (stop_bots_) throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
+                        reply = advice_json(game, state, seat, lang);
+                        reply["version"] = version;
+                      } catch (const std::exception& fault) {
+                        reply = error_json(fault);
+                      }
+                      post_([this, answer = std::move(answer), reply = std::move(reply)] {
+                        --advising_;
+                        answer(reply);
+                      });
+                    });
 }
 
 // ---- time
 
 void Hub::tick() {
   if (closing_) return;
+  try {
+    look_around();
+  } catch (const std::exception& fault) {  // time goes on for the others
+    note_fault(fault);
+  }
+}
+
+void Hub::look_around() {
   if (storage_failure_) {
     storage_->ask([](Store& store) { store.probe(); },
                   [this](const std::exception_ptr& thrown) {
-                    if (!thrown) note_storage(std::nullopt);
+                    if (thrown) return;
+                    note_storage(std::nullopt);
                   });
   }
   std::vector<SlotPtr> running;
@@ -628,19 +776,24 @@ void Hub::tick() {
     if (silent) visitor->client->close("no_hello");
   }
   forget_idle();
-  if (now() - last_retirement_ >= kRetireEvery) retire_old();
+  // Not before it is known what the administrator has set.
+  if (resumed_ && now() - last_retirement_ >= kRetireEvery) retire_old();
 }
 
 void Hub::watch_clocks(const SlotPtr& slot) {
-  if (slot->loading || slot->writing) return;
+  if (slot->loading || slot->writing || storage_failure_) return;
   const LiveTable& table = *slot->table;
   const SeatSet here = connected(*slot);
   const std::int64_t absence = std::int64_t{table.settings().absence_seconds} * 1000;
   for (const Seat seat : table.awaited()) {
     if (table.awaited_bots().contains(seat)) continue;
-    const bool late = table.deadline() > 0 && now() >= table.deadline();
-    const bool gone = absence > 0 && !here.contains(seat) && now() - slot->seen[seat] >= absence;
-    if (late || gone) return write(slot, table.plan_away(seat, true, false, now()), {});
+    const bool late = table.deadline() > 0 && now() >= std::max(table.deadline(), slot->grace);
+    const std::int64_t since = std::max(slot->seen[seat], table.turn_since());
+    const bool gone = absence > 0 && !here.contains(seat) && now() >= std::max(since + absence, slot->grace);
+    if (!late && !gone) continue;
+    // Whoever is here had his time; whoever is not gets it when he comes.
+    const auto reason = late && here.contains(seat) ? LiveTable::Reason::late : LiveTable::Reason::absent;
+    return write(slot, table.plan_away(seat, reason, now()), {});
   }
 }
 
@@ -654,27 +807,30 @@ void Hub::forget_idle() {
         (settings.turn_seconds > 0 || settings.absence_seconds > 0 || !slot.table->awaited_bots().empty());
     return !waits && now() - slot.used >= kForgetAfter;
   });
-  std::erase_if(guests_, [&](const auto& each) { return now_() - each.second->used >= kForgetAfter; });
+  std::erase_if(guests_,
+                [&](const auto& each) { return now_() - each.second->used >= kHour; });  // its buckets are full
 }
 
-// Finished tables after the days they are kept, open ones that never began; running ones are nobody's to remove.
+// Finished tables after the days they are kept, open ones that never began, games that nobody goes on with.
 void Hub::retire_old() {
   last_retirement_ = now();
   const std::int64_t finished = settings_.retention_days > 0 ? now() - settings_.retention_days * kDay : 0;
   const std::int64_t open = now() - settings_.open_hours * kHour;
+  const std::int64_t running = settings_.running_days > 0 ? now() - settings_.running_days * kDay : 0;
   const auto gone = std::make_shared<std::vector<std::string>>();
   storage_->ask(
-      [finished, open, gone](Store& store) {
+      [finished, open, running, gone](Store& store) {
         const auto retire = [&](TableStatus status, std::int64_t before) {
-          for (const TableRow& row : store.untouched_since(status, before, kRetireAtOnce)) {
-            store.erase(row.id);
-            gone->push_back(row.id);
-          }
+          if (before <= 0) return;
+          for (const TableRow& row : store.untouched_since(status, before, kRetireAtOnce)) gone->push_back(row.id);
         };
-        if (finished > 0) retire(TableStatus::finished, finished);
+        retire(TableStatus::finished, finished);
         retire(TableStatus::open, open);
+        retire(TableStatus::running, running);
+        if (!gone->empty()) store.erase(*gone);
       },
-      [this, gone](const std::exception_ptr&) {
+      [this, gone](const std::exception_ptr& thrown) {
+        if (thrown) return;
         for (const std::string& id : *gone) {
           std::erase_if(codes_, [&](const auto& code) { return code.second == id; });
           if (const auto found = slots_.find(id); found != slots_.end()) drop(SlotPtr(found->second), "no_table");

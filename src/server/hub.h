@@ -17,6 +17,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/fair_queue.h"
 #include "server/limits.h"
 #include "server/live_table.h"
 #include "server/metrics.h"
@@ -38,6 +39,7 @@ struct HubSettings {
   bool test_mode = false;   // seeds and the clock may be set: never in public
   int retention_days = 90;  // of finished tables; 0: for ever
   int open_hours = 48;      // of tables that never began
+  int running_days = 365;   // of games that nobody goes on with
   std::string admin_token;  // empty: no administration
   std::function<void(std::string_view level, std::string_view event, json::object facts)> log = {};
 };
@@ -82,7 +84,7 @@ class Hub {
   void tick();
   // Tells everybody that the server stops; afterwards nothing is accepted.
   void farewell();
-  // True once nothing waits for the disk.
+  // True once nothing waits for the disk and no table is loaded.
   bool quiet() const;
 
   const Metrics& metrics() const { return metrics_; }
@@ -102,6 +104,7 @@ class Hub {
   // A table, loaded if need be; `then` gets nullptr when there is none.
   void with_table(const std::string& id, std::function<void(SlotPtr)> then);
   void load(const SlotPtr& slot);
+  void loaded(const SlotPtr& slot, std::optional<LiveTable> table, const std::string& fault);
   // The table is no more, or cannot be read: whoever listens must come again.
   void drop(const SlotPtr& slot, std::string_view reason);
   // What is told where `with_table` found nothing.
@@ -119,9 +122,15 @@ class Hub {
   void broadcast_presence(const SlotPtr& slot);
   SeatSet connected(const Slot& slot) const;
   void let_bots_play(const SlotPtr& slot);
+  // Starts to think about what waits, while a thread is free.
+  void feed_bots();
+  void think(const SlotPtr& slot, Seat seat, const std::string& level);
   // What a bot thought of; nothing when it failed. It counts only where the position is still the one of `steps`.
   void bot_chose(const SlotPtr& slot, Seat seat, std::uint32_t steps, std::optional<AnyMove> move);
+  void look_around();
   void watch_clocks(const SlotPtr& slot);
+  void show_out(const SlotPtr& slot);
+  void note_fault(const std::exception& fault) const;
   void welcome_back(const SlotPtr& slot, const std::string& person);
   void forget_idle();
   void retire_old();
@@ -133,13 +142,19 @@ class Hub {
             Answer answer);
   void rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
   void say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
-  void hello(Visitor& visitor, const json::value& document);
+  void hello(Visitor& visitor, const json::value& document, const json::value& number);
   void tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from);
   // HTTP (hub_api.cpp).
   using Reply = std::function<void(ApiResponse)>;
   void create(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
-  // Stores the first change of a table; `then` learns whether it is a new one.
-  void found_table(const std::string& id, Planned planned, std::function<void(json::object)> then);
+  // Stores the first change of a table, unless `person` or the server has too many; `then` gets the answer.
+  void found_table(const std::string& id, const std::string& person, Planned planned,
+                   std::function<void(json::object)> then);
+  void store_table(const std::string& id, Planned planned, std::function<void(json::object)> then);
+  void make_rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
+  using Logs = std::vector<std::vector<std::string>>;
+  void read_logs(const std::shared_ptr<const std::vector<std::string>>& ids, const std::shared_ptr<Logs>& logs,
+                 const std::function<void(bool)>& then);
   void join_by_code(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
   void list_mine(const Speaker& speaker, const Reply& reply);
   void table_request(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
@@ -147,6 +162,12 @@ class Hub {
   std::string metrics_text() const;
   json::object health() const;
   bool may_guess(const std::string& address);
+  // Refuses whoever asks for more work than one should.
+  bool may_search(const std::string& address);
+  void spend_search(const std::string& address);
+  void spend_table(const std::string& address);
+  // The code that was drawn is another table's already.
+  bool code_taken(const Planned& planned) const;
   Guest& guest(const std::string& address);
 
   HubSettings settings_;
@@ -161,13 +182,23 @@ class Hub {
   std::unordered_map<std::string, std::unique_ptr<Guest>> guests_;
   VisitorId next_visitor_ = 1;
   std::optional<StoreFailure::Kind> storage_failure_;
-  std::uint64_t thinking_ = 0;
+  struct Turn {  // of a bot
+    SlotPtr slot;
+    Seat seat;
+  };
+  FairQueue<Turn> turns_;       // by host
+  std::uint64_t thinking_ = 0;  // bots that think
+  std::uint64_t advising_ = 0;  // hints that wait or are thought about
   std::atomic<bool> stop_bots_ = false;
   bool closing_ = false;
+  bool resumed_ = false;
   std::int64_t last_retirement_ = 0;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // tasks that come late find it false
   std::unique_ptr<StorageQueue> storage_;
   std::unique_ptr<boost::asio::thread_pool> bots_;
+  std::unique_ptr<boost::asio::thread_pool> loaders_;   // tables from their logs
+  std::unique_ptr<boost::asio::thread_pool> readers_;   // lists, what was missed: they delay no table
+  std::unique_ptr<boost::asio::thread_pool> advisers_;  // hints: they delay neither play nor reading
 };
 
 }  // namespace flibuste

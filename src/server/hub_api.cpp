@@ -25,25 +25,13 @@ int status_of(std::string_view code) {
     std::string_view code;
     int status;
   };
-  constexpr std::array<Known, 19> kKnown = {{{"no_secret", 401},
-                                             {"bad_secret", 401},
-                                             {"not_invited", 403},
-                                             {"not_your_seat", 403},
-                                             {"not_host", 403},
-                                             {"not_seated", 403},
-                                             {"bad_token", 403},
-                                             {"no_table", 404},
-                                             {"not_found", 404},
-                                             {"no_method", 405},
-                                             {"internal", 500},
-                                             {"version_conflict", 409},
-                                             {"not_finished", 409},
-                                             {"too_fast", 429},
-                                             {"too_many_tables", 429},
-                                             {"busy", 503},
-                                             {"storage_full", 503},
-                                             {"storage_read_only", 503},
-                                             {"storage_broken", 503}}};
+  constexpr std::array<Known, 21> kKnown = {
+      {{"no_secret", 401},       {"bad_secret", 401}, {"not_invited", 403},  {"not_your_seat", 403},
+       {"not_host", 403},        {"not_seated", 403}, {"bad_token", 403},    {"no_table", 404},
+       {"not_found", 404},       {"no_method", 405},  {"internal", 500},     {"version_conflict", 409},
+       {"not_finished", 409},    {"no_game", 404},    {"late", 409},         {"too_fast", 429},
+       {"too_many_tables", 429}, {"busy", 503},       {"storage_full", 503}, {"storage_read_only", 503},
+       {"storage_broken", 503}}};
   const auto known = std::ranges::find(kKnown, code, &Known::code);
   return known == kKnown.end() ? 400 : known->status;
 }
@@ -82,7 +70,7 @@ json::array presets(const GameInfo& info) {
   };
   return {preset("discovery", {"Découverte", "Discovery"}, "mousse", 3, 0),
           preset("classic", {"Classique", "Classic"}, "quartier-maitre", 4, 0),
-          preset("quick", {"Rapide", "Quick"}, "capitaine", 2, 30)};
+          preset("quick", {"Rapide", "Quick"}, "capitaine", 2, 60)};
 }
 
 }  // namespace
@@ -98,6 +86,30 @@ bool Hub::may_guess(const std::string& address) {
   constexpr double kSeconds = 60;
   const double most = settings_.limits.guesses_per_minute;
   return guest(address).guesses.spend(most / kSeconds, most, now_());
+}
+
+bool Hub::may_search(const std::string& address) {
+  constexpr double kSeconds = 60;
+  const double most = settings_.limits.searches_per_minute;
+  return guest(address).searches.spend(most / kSeconds, most, now_());
+}
+
+void Hub::spend_search(const std::string& address) {
+  if (may_search(address)) return;
+  throw Refusal("too_fast", {"trop de recherches\u00a0; patientez une minute", "too many searches; wait a minute"});
+}
+
+void Hub::spend_table(const std::string& address) {
+  constexpr double kSeconds = 3'600;
+  const double most = settings_.limits.tables_per_hour;
+  if (guest(address).tables.spend(most / kSeconds, most, now_())) return;
+  throw Refusal("too_many_tables", {"trop de tables ont été ouvertes d’ici\u00a0; réessayez plus tard",
+                                    "too many tables were opened from here; try again later"});
+}
+
+bool Hub::code_taken(const Planned& planned) const {
+  const auto* code = planned.answer.if_contains("code");
+  return code != nullptr && codes_.contains(digest_of("code", std::string_view(code->as_string())));
 }
 
 void Hub::handle(const ApiRequest& request, const Reply& reply) {
@@ -125,6 +137,7 @@ void Hub::handle(const ApiRequest& request, const Reply& reply) {
       }
       speaker.person = digest_of("person", request.secret);
     }
+    speaker.address = request.address;
     const auto need_person = [&] {
       if (!speaker.person.empty()) return;
       throw Refusal("no_secret", {"il faut un secret d’appareil (Authorization: Bearer …)",
@@ -173,7 +186,35 @@ void Hub::handle(const ApiRequest& request, const Reply& reply) {
 
 // ---- tables
 
-void Hub::found_table(const std::string& id, Planned planned, std::function<void(json::object)> then) {
+void Hub::found_table(const std::string& id, const std::string& person, Planned planned,
+                      std::function<void(json::object)> then) {
+  const auto crowded = std::make_shared<bool>(false);
+  storage_->ask(
+      [id, crowded, person, limits = settings_.limits](Store& store) {
+        if (store.row(id)) return;  // asked for again
+        const auto mine = store.tables_of(person, static_cast<std::size_t>(limits.tables_each) * 4);
+        const auto unfinished =
+            std::ranges::count_if(mine, [](const TableRow& row) { return row.status != TableStatus::finished; });
+        *crowded =
+            unfinished >= limits.tables_each || store.count(TableStatus::open) + store.count(TableStatus::running) >=
+                                                    static_cast<std::uint64_t>(limits.tables);
+      },
+      [this, id, crowded, planned = std::move(planned),
+       then = std::move(then)](const std::exception_ptr& thrown) mutable {
+        if (*crowded) {
+          return then(
+              error_json(Refusal("too_many_tables", {"trop de tables sont ouvertes\u00a0; finissez-en une d’abord",
+                                                     "too many tables are open; finish one first"})));
+        }
+        if (thrown) {
+          return then(
+              error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"})));
+        }
+        store_table(id, std::move(planned), std::move(then));
+      });
+}
+
+void Hub::store_table(const std::string& id, Planned planned, std::function<void(json::object)> then) {
   Entry entry{.table = id, .number = 0, .time = now(), .body = planned.body, .index = std::move(planned.index)};
   storage_->append(std::move(entry), [this, id, body = std::move(planned.body), answer = std::move(planned.answer),
                                       then = std::move(then)](StorageQueue::Written written) mutable {
@@ -208,48 +249,50 @@ void Hub::create(const ApiRequest& request, const Speaker& speaker, const Reply&
   }
   std::string id = random_table_id();
   if (const auto key = wish.optional_member("key")) {
+    constexpr std::size_t kLongestKey = 64;
+    if (key->string().size() > kLongestKey) key->refuse({"64 signes au plus", "64 signs at most"});
     id = table_id_for(speaker.person + "\n" + std::string(std::string_view(key->string())));
   }
   Planned planned = LiveTable::create(id, wish, speaker, seed, now());
-  const auto crowded = std::make_shared<bool>(false);
-  storage_->ask(
-      [id, crowded, person = speaker.person, limits = settings_.limits](Store& store) {
-        if (store.row(id)) return;  // asked for again
-        const auto mine = store.tables_of(person, static_cast<std::size_t>(limits.tables_each) * 4);
-        const auto unfinished =
-            std::ranges::count_if(mine, [](const TableRow& row) { return row.status != TableStatus::finished; });
-        *crowded =
-            unfinished >= limits.tables_each || store.count(TableStatus::open) + store.count(TableStatus::running) >=
-                                                    static_cast<std::uint64_t>(limits.tables);
-      },
-      [this, id, crowded, planned = std::move(planned), reply](const std::exception_ptr& thrown) mutable {
-        if (*crowded) {
-          return reply(response(
-              error_json(Refusal("too_many_tables", {"trop de tables sont ouvertes\u00a0; finissez-en une d’abord",
-                                                     "too many tables are open; finish one first"}))));
-        }
-        if (thrown) {
-          return reply(response(
-              error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"}))));
-        }
-        found_table(id, std::move(planned), [reply](json::object answer) {
-          ApiResponse made = response(std::move(answer));
-          if (made.status == 200) made.status = 201;
-          reply(std::move(made));
-        });
-      });
+  while (code_taken(planned)) planned = LiveTable::create(id, wish, speaker, seed, now());
+  spend_table(request.address);
+  found_table(id, speaker.person, std::move(planned), [reply](json::object answer) {
+    ApiResponse made = response(std::move(answer));
+    if (made.status == 200) made.status = 201;
+    reply(std::move(made));
+  });
 }
 
+// One new table for all who want to play again; another one when nobody can sit at that any more.
 void Hub::rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer) {
-  if (!slot->table->rematch().empty()) return answer(fine({{"table", slot->table->rematch()}}));
-  const std::string id = table_id_for("rematch\n" + slot->id);
-  Planned planned = slot->table->again(id, speaker, random_seed(), now());
-  found_table(id, std::move(planned), [this, slot, speaker, id, answer](json::object made) {
-    if (made.at("ok") == false) return answer(std::move(made));
-    when_idle(slot, [this, slot, speaker, id, answer] {
+  const std::string made = slot->table->rematch();
+  if (made.empty()) return make_rematch(slot, speaker, answer);
+  with_table(made, [this, slot, speaker, answer, made](const SlotPtr& there) {
+    if (there && there->table->status() != TableStatus::finished) return answer(fine({{"table", made}}));
+    if (!there && storage_failure_) return answer(error_json(no_table()));
+    when_idle(slot, [this, slot, speaker, answer, made] {
       try {
         if (!slot->table) throw no_table();
-        if (!slot->table->rematch().empty()) return answer(fine({{"table", slot->table->rematch()}}));
+        if (slot->table->rematch() != made) return answer(fine({{"table", slot->table->rematch()}}));
+        make_rematch(slot, speaker, answer);
+      } catch (const Refusal& refusal) {
+        answer(error_json(refusal));
+      }
+    });
+  });
+}
+
+void Hub::make_rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer) {
+  const std::string before = slot->table->rematch();
+  const std::string id = table_id_for("rematch\n" + slot->id + "\n" + before);
+  Planned planned = slot->table->again(id, speaker, random_seed(), now());
+  spend_table(speaker.address);
+  found_table(id, speaker.person, std::move(planned), [this, slot, speaker, id, before, answer](json::object made) {
+    if (made.at("ok") == false) return answer(std::move(made));
+    when_idle(slot, [this, slot, speaker, id, before, answer] {
+      try {
+        if (!slot->table) throw no_table();
+        if (slot->table->rematch() != before) return answer(fine({{"table", slot->table->rematch()}}));
         Planned told = slot->table->plan_rematch(id, speaker, now());
         told.answer["table"] = id;
         write(slot, std::move(told), answer);
@@ -274,41 +317,64 @@ void Hub::join_by_code(const ApiRequest& request, const Speaker& speaker, const 
   json::object sit = document.as_object();
   sit.erase("code");
   sit["op"] = "sit";
-  with_table(known->second, [this, speaker, reply,
-                             sit = std::make_shared<const json::value>(std::move(sit))](const SlotPtr& slot) {
-    if (!slot) return reply(response(error_json(no_table())));
-    request_on(slot, {.person = speaker.person, .invited = true}, sit, [reply, id = slot->id](json::object answer) {
-      answer["table"] = id;
-      reply(response(std::move(answer)));
-    });
-  });
+  with_table(known->second,
+             [this, speaker, reply, sit = std::make_shared<const json::value>(std::move(sit))](const SlotPtr& slot) {
+               if (!slot) return reply(response(error_json(no_table())));
+               request_on(slot, {.person = speaker.person, .invited = true, .address = speaker.address}, sit,
+                          [reply, id = slot->id](json::object answer) {
+                            answer["table"] = id;
+                            reply(response(std::move(answer)));
+                          });
+             });
 }
 
 void Hub::list_mine(const Speaker& speaker, const Reply& reply) {
-  using Logs = std::vector<std::pair<std::string, std::vector<std::string>>>;
+  spend_search(speaker.address);
+  const auto ids = std::make_shared<std::vector<std::string>>();
   const auto logs = std::make_shared<Logs>();
+  const auto broken = [reply] {
+    reply(response(
+        error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"}))));
+  };
   storage_->ask(
-      [person = speaker.person, logs](Store& store) {
-        for (const TableRow& row : store.tables_of(person, kMostListed)) logs->emplace_back(row.id, store.load(row.id));
+      [person = speaker.person, ids](Store& store) {
+        for (const TableRow& row : store.tables_of(person, kMostListed)) ids->push_back(row.id);
       },
-      [this, person = speaker.person, logs, reply](const std::exception_ptr& thrown) {
-        if (thrown) {
-          return reply(response(
-              error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"}))));
-        }
-        // Reading so many logs takes a while: neither the disk nor the tables wait for it.
-        boost::asio::post(*bots_, [this, person, logs, reply] {
-          if (stop_bots_) return;
-          json::array cards;
-          for (const auto& [id, bodies] : *logs) {
-            try {
-              cards.push_back(LiveTable(id, bodies).card_json(person));
-            } catch (const Refusal&) {
-              continue;  // of a game this release does not know
+      [this, person = speaker.person, ids, logs, reply, broken](const std::exception_ptr& thrown) {
+        if (thrown) return broken();
+        read_logs(ids, logs, [this, person, ids, logs, reply, broken](bool read) {
+          if (!read) return broken();
+          boost::asio::post(*readers_, [this, person, ids, logs, reply] {
+            json::array cards;
+            for (std::size_t i = 0; i < ids->size() && !stop_bots_; ++i) {
+              try {
+                cards.push_back(LiveTable((*ids)[i], (*logs)[i]).card_json(person));
+              } catch (const std::exception&) {
+                continue;  // of a game this release does not know, or gone meanwhile
+              }
             }
-          }
-          post_([reply, told = fine({{"tables", std::move(cards)}})] { reply(response(told)); });
+            post_([reply, told = fine({{"tables", std::move(cards)}})] { reply(response(told)); });
+          });
         });
+      });
+}
+
+// One log after the other, so that moves that wait for the disk come in between.
+void Hub::read_logs(const std::shared_ptr<const std::vector<std::string>>& ids, const std::shared_ptr<Logs>& logs,
+                    const std::function<void(bool)>& then) {
+  if (logs->size() == ids->size()) return then(true);
+  storage_->ask(
+      [id = (*ids)[logs->size()], logs](Store& store) {
+        try {
+          logs->push_back(store.load(id));
+        } catch (const StoreFailure& failure) {
+          if (failure.kind() != StoreFailure::Kind::unreadable) throw;
+          logs->emplace_back();  // one damaged table hides no other
+        }
+      },
+      [this, ids, logs, then](const std::exception_ptr& thrown) {
+        if (thrown) return then(false);
+        read_logs(ids, logs, then);
       });
 }
 
@@ -354,6 +420,8 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
         json::value record = table.record();
         return reply({.status = 200, .type = "application/json", .body = json::serialize(record) + "\n"});
       }
+      // A program that only asks is here, too.
+      for (const Seat seat : table.seats_of(speaker.person)) slot->seen[seat] = now();
       const Reader reader{.seats = table.seats_of(speaker.person), .words = words};
       json::object told = table.table_json(reader, speaker.person, connected(*slot));
       told["now"] = now();
@@ -378,7 +446,10 @@ void Hub::resume() {
         *days = store.fact(kRetention);
       },
       [this, rows, days](const std::exception_ptr& thrown) {
-        if (thrown) return;
+        if (thrown) {  // tried again when the disk answers
+          return note_storage(StoreFailure::Kind::broken);
+        }
+        resumed_ = true;
         if (*days) settings_.retention_days = number_from<int>(**days).value_or(settings_.retention_days);
         for (const TableRow& row : *rows) with_table(row.id, [](const SlotPtr&) {});
         if (settings_.log) settings_.log("info", "resumed", {{"tables", rows->size()}});
@@ -493,7 +564,7 @@ void Hub::admin(const ApiRequest& request, const Reply& reply) {
       if (!slot) return reply(response(error_json(no_table())));
       when_idle(slot, [this, id, slot, reply] {
         slot->loading = true;  // nothing more happens here
-        storage_->ask([id](Store& store) { store.erase(id); },
+        storage_->ask([id](Store& store) { store.erase(std::span(&id, 1)); },
                       [this, id, slot, reply](const std::exception_ptr& thrown) {
                         slot->loading = false;
                         if (thrown) {

@@ -26,6 +26,7 @@ struct Hub::Slot {
   SeatSet thinking;                            // seats a bot thinks for
   std::array<std::int64_t, kMaxSeats> seen{};  // when the person of a seat was last here
   std::int64_t used = 0;
+  std::int64_t grace = 0;  // until then nobody is late: the server itself was not there
 };
 
 struct Hub::Visitor {
@@ -40,11 +41,15 @@ struct Hub::Visitor {
   std::string invitation;  // digest of what was shown; it may have been replaced since
   SlotPtr slot;
   Bucket bucket;
+  int refused = 0;  // messages in a row that came too fast
 };
 
 struct Hub::Guest {
   Bucket requests;
+  Bucket messages;  // on all its connections
   Bucket guesses;
+  Bucket searches;
+  Bucket tables;
   std::int64_t used = 0;
 };
 

@@ -15,10 +15,12 @@ struct Limits {
   std::int32_t request_burst = 200;       // and at once
   std::int32_t tables_each = 100;         // unfinished tables of one person
   std::int32_t tables = 20'000;           // unfinished tables
+  std::int32_t tables_per_hour = 300;     // founded from one address
   std::int32_t unsent_bytes = 1'048'576;  // waiting for a client that does not read
   std::int32_t header_seconds = 10;       // for the head of a request
   std::int32_t idle_seconds = 60;         // without a word on a connection
   std::int32_t guesses_per_minute = 20;   // wrong codes and invitations from one address
+  std::int32_t searches_per_minute = 60;  // hints, lists and replays of what was missed, from one address
 };
 
 // A bucket of requests that refills at a steady rate.

@@ -17,7 +17,9 @@ constexpr std::size_t kLongestName = 24;   // letters
 constexpr std::size_t kLongestNonce = 64;  // signs
 constexpr std::size_t kLongestKey = 64;
 constexpr std::int32_t kLongestTurn = 60 * 60 * 24 * 30;
+constexpr std::int32_t kSlowTurn = 60 * 60;
 constexpr int kLogFormat = 1;
+constexpr std::uint32_t kMostRemarks = 4'000;  // changes of one table that are no moves
 constexpr Label kHasResigned = {"ce siège a abandonné", "this seat has resigned"};
 
 json::object change_of(ChangeKind kind) { return {{"kind", json::string(enum_name(kind))}}; }
@@ -59,15 +61,29 @@ std::string read_level(const Reading& in) {
   in.refuse(one_of(names));
 }
 
+// What `read` refuses is told with its place in the whole request.
+template <class F>
+auto within(const std::string& place, F read) {
+  try {
+    return read();
+  } catch (const Refusal& refusal) {
+    throw Refusal(refusal.code(), refusal.message(), place + refusal.at());
+  }
+}
+
 TableSettings read_settings(const Reading& request) {
   TableSettings settings;
   if (const auto in = request.optional_member("settings")) {
     settings = read_json<TableSettings>(Reading(in->value(), "bad_settings", /*defaults=*/true));
     const Reading again(in->value(), "bad_settings");
-    if (const auto level = again.optional_member("stand_in")) read_level(*level);
+    if (const auto level = again.optional_member("stand_in"); level && read_level(*level) == "hasard") {
+      level->refuse({"qui remplace un absent joue pour de bon", "whoever stands in plays in earnest"});
+    }
     for (const std::string_view member : {"turn_seconds", "absence_seconds"}) {
       if (const auto seconds = again.optional_member(member)) seconds->integer(0, kLongestTurn);
     }
+    // Where a turn may take hours nobody is expected to stay.
+    if (settings.turn_seconds >= kSlowTurn && !again.optional_member("absence_seconds")) settings.absence_seconds = 0;
   }
   return settings;
 }
@@ -133,8 +149,9 @@ Planned LiveTable::create(const std::string& id, const Reading& request, const S
   change["format"] = kLogFormat;
   change["game"] = json::string(game.info().id);
   const auto options = request.optional_member("options");
-  change["options"] = game.complete_options(options ? options->value() : json::value(nullptr));
-  change["settings"] = write_json(read_settings(request));
+  change["options"] =
+      within("/options", [&] { return game.complete_options(options ? options->value() : json::value(nullptr)); });
+  change["settings"] = within("/settings", [&] { return write_json(read_settings(request)); });
   const Reading wishes = request.member("seats");
   check_players(game, static_cast<std::int64_t>(wishes.array().size()));
   json::array seats;
@@ -170,12 +187,13 @@ Planned LiveTable::again(const std::string& id, const Speaker& speaker, const Di
   change["game"] = json::string(game_->info().id);
   change["options"] = options_;
   change["settings"] = write_json(settings_);
-  TableIndex index{.status = TableStatus::open, .people = {host_}};
+  const std::string& host = seats_of(host_).empty() ? speaker.person : host_;
+  TableIndex index{.status = TableStatus::open, .people = {host}};
   json::array seats;
   for (const LiveSeat& seat : seats_) {
     json::object wish;
     if (seat.kind == SeatKind::person) {
-      wish = {{"name", seat.name}, {"owner", seat.owner}};
+      wish = {{"name", seat.name}, {"owner", seat.owner}, {"program", seat.program}};
       if (std::ranges::find(index.people, seat.owner) == index.people.end()) index.people.push_back(seat.owner);
     } else if (seat.kind == SeatKind::bot) {
       wish = {{"bot", seat.bot}, {"name", seat.name}};
@@ -183,7 +201,7 @@ Planned LiveTable::again(const std::string& id, const Speaker& speaker, const Di
     seats.push_back(std::move(wish));
   }
   change["seats"] = std::move(seats);
-  change["host"] = host_;
+  change["host"] = host;
   change["seed"] = to_hex(seed);
   change["t"] = now;
   return {.body = json::serialize(change), .index = std::move(index), .answer = {{"table", id}}};
@@ -282,10 +300,18 @@ Planned LiveTable::plan(const Reading& request, const Speaker& speaker, std::int
   check(request, speaker);
   const std::string_view op = request.member("op").string();
   const std::string key = kept_key(request, speaker);
-  if (const auto used = std::ranges::find(keys_, key, &Key::text); !key.empty() && used != keys_.end()) {
+  if (const auto used = std::ranges::find(keys_, short_digest(key), &Key::digest);
+      !key.empty() && used != keys_.end()) {
     Planned again;
     again.answer = {{"version", used->version}, {"again", true}};
+    if (used->seat) again.answer["seat"] = *used->seat;
     return again;
+  }
+  // What ends by itself is never refused: nobody can spoil a table for the others by changing his name for ever.
+  const bool endless = op != "play" && op != "resign" && op != "start" && op != "close" && op != "back";
+  if (remarks_ >= kMostRemarks && endless) {
+    refuse("busy", {"cette table a trop changé\u00a0: seuls les coups comptent encore",
+                    "this table has changed too often: only moves count any more"});
   }
   if (const auto expect = request.optional_member("expect")) {
     if (expect->integer(0, std::numeric_limits<std::uint32_t>::max()) != version_) {
@@ -412,14 +438,7 @@ Planned LiveTable::plan_play(const Reading& request, const Speaker& speaker, std
   if (mine.resigned) refuse("resigned", kHasResigned);
   play_->require_actor(seat, "/seat");
   const Reading in = request.member("move");
-  const auto read = [&] {
-    try {
-      return game_->read_move(in.value());
-    } catch (const Refusal& refusal) {
-      throw Refusal(refusal.code(), refusal.message(), "/move" + refusal.at());
-    }
-  };
-  const AnyMove move = read();
+  const AnyMove move = within("/move", [&] { return game_->read_move(in.value()); });
   play_->require_legal(seat, move);
   const bool together = play_->actors().size() > 1;
   json::object change = change_of(together ? ChangeKind::chose : ChangeKind::played);
@@ -461,7 +480,12 @@ Planned LiveTable::plan_mark(const Reading& request, const Speaker& speaker, std
       nothing.answer = {{"version", version_}};
       return nothing;
     }
-    return plan_away(seat, op == "away", true, now);
+    if (op == "away") return plan_away(seat, Reason::asked, now);
+    if (is_late(seat)) {
+      refuse("late", {"le temps de ce tour est écoulé\u00a0: le siège revient après",
+                      "the time of this turn has run out: the seat comes back after it"});
+    }
+    return plan_back(seat, now);
   }
   if (op == "resign") {
     change = change_of(ChangeKind::resigned);
@@ -473,13 +497,18 @@ Planned LiveTable::plan_mark(const Reading& request, const Speaker& speaker, std
   return planned(std::move(change), now);
 }
 
-Planned LiveTable::plan_away(Seat seat, bool away, bool asked, std::int64_t now) const {
-  json::object change = change_of(away ? ChangeKind::away : ChangeKind::back);
+Planned LiveTable::plan_away(Seat seat, Reason reason, std::int64_t now) const {
+  json::object change = change_of(ChangeKind::away);
   change["seat"] = seat;
-  if (away) {
-    change["bot"] = settings_.stand_in;
-    change["asked"] = asked;
-  }
+  change["bot"] = settings_.stand_in;
+  change["asked"] = reason == Reason::asked;
+  if (reason == Reason::late) change["late"] = true;
+  return planned(std::move(change), now);
+}
+
+Planned LiveTable::plan_back(Seat seat, std::int64_t now) const {
+  json::object change = change_of(ChangeKind::back);
+  change["seat"] = seat;
   return planned(std::move(change), now);
 }
 

@@ -1,6 +1,9 @@
 #include "server/live_table.h"
 
 #include <algorithm>
+#include <charconv>
+#include <memory>
+#include <utility>
 
 #include "bots/bot.h"
 #include "core/refusal.h"
@@ -11,7 +14,8 @@
 namespace flibuste {
 namespace {
 
-constexpr std::size_t kKeysKept = 32;
+constexpr std::ptrdiff_t kKeysKept = 32;           // of a seat
+constexpr std::int64_t kGoneForGood = 86'400'000;  // ms of absence after which the others may end the game alone
 
 [[noreturn]] void refuse_log(const std::string& id, std::string_view what) {
   throw Refusal("bad_log", {"le journal de la table " + id + " est illisible\u00a0: " + std::string(what),
@@ -94,10 +98,19 @@ std::vector<std::string> LiveTable::names(Lang lang) const {
 }
 
 json::value LiveTable::record() const {
-  if (status_ != TableStatus::finished || !play_) {
+  if (status_ != TableStatus::finished) {
     throw Refusal("not_finished", {"la partie n’est pas finie", "the game is not finished"});
   }
+  if (!play_) throw Refusal("no_game", {"la table a été fermée avant la partie", "the table was closed before a game"});
   return record_json(play_->record());
+}
+
+std::uint64_t LiveTable::short_digest(std::string_view key) {
+  constexpr int kHex = 16;
+  std::uint64_t digest = 0;
+  const std::string_view head = key.substr(0, kHex);
+  std::from_chars(std::to_address(head.begin()), std::to_address(head.end()), digest, kHex);
+  return digest;
 }
 
 // ---- changes --------------------------------------------------------------------------------------------------------
@@ -112,7 +125,9 @@ void LiveTable::apply(std::string_view body) {
   stepped_ = false;
   touched_ = whole(change.member("t"));
   Seat seat = 0;
+  bool seated = false;
   if (const auto in = change.optional_member("seat")) {
+    seated = true;
     const auto last = static_cast<std::int64_t>(seats_.size()) - 1;
     seat = static_cast<Seat>(in->integer(0, std::max<std::int64_t>(last, 0)));
     last_["seat"] = seat;
@@ -153,6 +168,7 @@ void LiveTable::apply(std::string_view body) {
       apply_start(change);
       break;
     case ChangeKind::played:
+      place().agrees = false;
       last_["by"] = json::string(text_or(change, "by"));
       apply_move(seat, read_move());
       break;
@@ -176,12 +192,15 @@ void LiveTable::apply(std::string_view body) {
     case ChangeKind::away:
       place().away = true;
       place().asked = flag_or(change, "asked");
+      place().away_since = touched_;
+      place().late = flag_or(change, "late");
       place().bot = text_or(change, "bot");
       break;
     case ChangeKind::back:
       // Whoever was missed has the whole time to think; whoever asked for a bot has what is left of it.
-      if (!place().asked && awaited().contains(seat)) turn_since_ = touched_;
+      if (!place().asked && !place().late && awaited().contains(seat)) turn_since_ = touched_;
       place().away = false;
+      place().late = false;
       break;
     case ChangeKind::resigned:
       place().resigned = true;
@@ -193,17 +212,21 @@ void LiveTable::apply(std::string_view body) {
     case ChangeKind::offered:
       place().offer = text_or(change, "offer");
       break;
-    case ChangeKind::taken:
-      place().owner = text_or(change, "owner");
+    case ChangeKind::taken: {
+      const std::string before = std::exchange(place().owner, text_or(change, "owner"));
+      if (before == host_ && seats_of(host_).empty()) host_ = place().owner;  // on another device
       place().program = flag_or(change, "program");
       place().offer.clear();
       place().agrees = false;
-      place().away = false;
+      place().away = place().away && place().late;
       break;
+    }
     case ChangeKind::closed:
       finish("closed");
       break;
     case ChangeKind::ended:
+      // Why a game ends may come to be seen otherwise; that it ended stays.
+      if (status_ == TableStatus::running) finish(text_or(change, "reason"));
       end_written_ = true;
       break;
     case ChangeKind::rematched:
@@ -214,11 +237,17 @@ void LiveTable::apply(std::string_view body) {
   const bool other_hands = *kind == ChangeKind::started || *kind == ChangeKind::away || *kind == ChangeKind::back ||
                            *kind == ChangeKind::resigned || *kind == ChangeKind::taken;
   if (stepped_ || other_hands) ++steps_;
+  if (!stepped_ || *kind == ChangeKind::undone || *kind == ChangeKind::unchose) ++remarks_;
   if (const auto key = change.optional_member("key")) {
-    if (keys_.size() == kKeysKept) keys_.erase(keys_.begin());
-    keys_.push_back({.text = std::string(std::string_view(key->string())), .version = version_ + 1});
+    keep_key(std::string_view(key->string()), seated ? std::optional(seat) : std::nullopt);
   }
   ++version_;
+}
+
+// So many of each seat: nobody's keys push out another's.
+void LiveTable::keep_key(std::string_view text, std::optional<Seat> seat) {
+  if (std::ranges::count(keys_, seat, &Key::seat) >= kKeysKept) keys_.erase(std::ranges::find(keys_, seat, &Key::seat));
+  keys_.push_back({.digest = short_digest(text), .version = version_ + 1, .seat = seat});
 }
 
 void LiveTable::apply_created(const Reading& change) {
@@ -240,6 +269,7 @@ void LiveTable::apply_created(const Reading& change) {
     seat.name = text_or(in, "name");
     seat.bot = text_or(in, "bot");
     seat.nonce = text_or(in, "nonce");
+    seat.program = flag_or(in, "program");
     seat.kind = !seat.owner.empty() ? SeatKind::person : !seat.bot.empty() ? SeatKind::bot : SeatKind::open;
     seats_.push_back(std::move(seat));
   }
@@ -262,21 +292,28 @@ void LiveTable::apply_start(const Reading& change) {
 }
 
 void LiveTable::apply_move(Seat seat, AnyMove move) {
+  const SeatSet before = play_->actors();
   std::vector<AnyEvent> events = play_->play(seat, move);
   events_.insert(events_.end(), std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
   last_mover_ = seat;
-  turn_since_ = touched_;
+  if (play_->actors() != before) {
+    turn_since_ = touched_;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {  // the turn whose time ran out is over
+      if (!play_->actors().contains(static_cast<Seat>(i))) seats_[i].late = false;
+    }
+  }
   stepped_ = true;
 }
 
 void LiveTable::see_whether_over() {
   if (status_ != TableStatus::running) return;
   if (play_->over()) return finish("over");
-  const auto left = std::ranges::count_if(seats_, [](const LiveSeat& seat) { return !seat.resigned; });
-  if (left < 2) return finish("resigned");
+  const auto playing = std::ranges::count_if(seats_, [](const LiveSeat& seat) { return !seat.resigned; });
+  if (playing < 2) return finish("resigned");
   bool somebody = false;
   for (const LiveSeat& seat : seats_) {
-    if (seat.kind != SeatKind::person || seat.resigned || seat.away) continue;
+    const bool left = seat.away && (seat.asked || touched_ - seat.away_since >= kGoneForGood);
+    if (seat.kind != SeatKind::person || seat.resigned || left) continue;
     if (!seat.agrees) return;
     somebody = true;
   }

@@ -27,9 +27,11 @@ struct LiveSeat {
   bool program = false;   // the person is a program and says so
   bool away = false;      // a bot stands in until the person is back
   bool asked = false;     // … because the person asked for it, until he asks for the seat again
+  bool late = false;      // … because the time of the turn ran out: the turn is the bot's
   bool resigned = false;  // a bot plays on, for good
-  bool agrees = false;    // to end the game now
-  std::string owner;      // digest of the person's secret
+  bool agrees = false;    // to end the game now, until it plays on
+  std::int64_t away_since = 0;
+  std::string owner;  // digest of the person's secret
   std::string name;
   std::string bot;    // the level that plays: of a bot, or of whoever stands in
   std::string nonce;  // what the person adds to the luck
@@ -38,7 +40,7 @@ struct LiveSeat {
 
 // How a table is run, beside the options of its game.
 struct TableSettings {
-  std::int32_t turn_seconds = 0;       // for a decision; then a bot stands in. 0: no clock
+  std::int32_t turn_seconds = 0;       // until it is another's turn; then a bot stands in. 0: no clock
   std::int32_t absence_seconds = 120;  // for one who is to choose and has gone. 0: wait for ever
   std::string stand_in = "matelot";    // the level of whoever stands in
   bool watch = true;                   // others may look on
@@ -49,8 +51,9 @@ BOOST_DESCRIBE_STRUCT(TableSettings, (), (turn_seconds, absence_seconds, stand_i
 
 // Whoever speaks to a table.
 struct Speaker {
-  std::string person;    // digest of the secret; empty: none was given
-  bool invited = false;  // showed this table's code
+  std::string person;        // digest of the secret; empty: none was given
+  bool invited = false;      // showed this table's code
+  std::string address = {};  // for limits alone
 };
 
 // A change that may be made: what to store, and what to tell the speaker when it is stored.
@@ -88,7 +91,11 @@ class LiveTable {
   // A bot's move; nothing when the table has gone on meanwhile.
   std::optional<Planned> plan_bot(Seat seat, AnyMove move, std::uint32_t steps, std::int64_t now) const;
   // A bot takes the seat over for somebody who is not there, or gives it back.
-  Planned plan_away(Seat seat, bool away, bool asked, std::int64_t now) const;
+  enum class Reason : std::uint8_t { asked, absent, late };
+  Planned plan_away(Seat seat, Reason reason, std::int64_t now) const;
+  Planned plan_back(Seat seat, std::int64_t now) const;
+  // The time of this turn ran out, and the turn is not over.
+  bool is_late(Seat seat) const { return seats_[seat].away && seats_[seat].late && awaited().contains(seat); }
   Planned plan_rematch(const std::string& table, const Speaker& speaker, std::int64_t now) const;
 
   // Writes down that the game is over, so that the table is found among the finished ones.
@@ -109,6 +116,7 @@ class LiveTable {
   SeatSet seats_of(std::string_view person) const;
   bool may_look(std::string_view person, bool invited) const;
   bool is_host(std::string_view person) const;
+  const std::string& host() const { return host_; }
   // True for the digest of the invitation that counts now.
   bool invites(std::string_view invitation) const;
   const std::string& invitation() const { return invitation_; }  // digests
@@ -116,6 +124,7 @@ class LiveTable {
   const std::string& rematch() const { return rematch_; }
   bool end_written() const { return end_written_; }
   std::int64_t touched() const { return touched_; }
+  std::int64_t turn_since() const { return turn_since_; }  // when those who are to choose were first asked
 
   // Who must choose and has not: persons, and those a bot plays for.
   SeatSet awaited() const;
@@ -140,9 +149,12 @@ class LiveTable {
 
  private:
   struct Key {
-    std::string text;
+    std::uint64_t digest;
     std::uint32_t version;
+    std::optional<Seat> seat;
   };
+  void keep_key(std::string_view text, std::optional<Seat> seat);
+  static std::uint64_t short_digest(std::string_view key);
 
   Planned planned(json::object change, std::int64_t now, bool index = false) const;
   TableIndex index_after(std::string_view body) const;
@@ -192,10 +204,11 @@ class LiveTable {
   std::optional<Seat> last_mover_;
   std::uint32_t version_ = 0;
   std::uint32_t steps_ = 0;
+  std::uint32_t remarks_ = 0;  // changes that are no moves
   std::int64_t created_ = 0;
   std::int64_t touched_ = 0;
   std::int64_t turn_since_ = 0;
-  std::vector<Key> keys_;  // the last few, oldest first
+  std::vector<Key> keys_;  // the last few of each seat, oldest first
   // The last change:
   bool stepped_ = false;
   json::object last_;  // without what nobody may see

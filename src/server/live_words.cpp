@@ -8,6 +8,8 @@
 namespace flibuste {
 namespace {
 
+constexpr std::size_t kUsualText = 4'096;  // bytes of a change as most are told
+
 json::array seat_list(SeatSet seats) {
   json::array list;
   for (const Seat seat : seats) list.emplace_back(seat);
@@ -107,7 +109,9 @@ json::object LiveTable::story_json(const Reader& reader) const {
 std::string LiveTable::change_text(const Reader& reader) const {
   json::object story = story_json(reader);
   story["type"] = "change";
-  std::string text = json::serialize(story);
+  std::string text;
+  text.reserve(kUsualText);
+  text += json::serialize(story);
   text.back() = ',';
   text += R"("game":{"views":[)";
   for (const Viewer viewer : viewers(reader)) {

@@ -2,12 +2,18 @@
 
 #include <chrono>
 #include <iterator>
+#include <thread>
 #include <utility>
 
 namespace flibuste {
 namespace {
 
 constexpr std::size_t kBatch = 512;  // entries of one transaction
+
+// Under load a transaction waits a moment for more: a commit costs the same for one entry as for many. Whoever plays
+// alone is never kept waiting.
+constexpr std::size_t kBusy = 4;  // entries of the last transaction
+constexpr auto kGather = std::chrono::milliseconds(3);
 
 }  // namespace
 
@@ -40,6 +46,7 @@ void StorageQueue::put(std::variant<Append, Ask> task) {
 }
 
 void StorageQueue::work() {
+  std::size_t last_batch = 0;
   while (true) {
     std::vector<Append> batch;
     std::optional<Ask> question;
@@ -47,6 +54,11 @@ void StorageQueue::work() {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [this] { return closing_ || !tasks_.empty(); });
       if (tasks_.empty()) return;
+      if (last_batch >= kBusy && !closing_ && std::holds_alternative<Append>(tasks_.front())) {
+        lock.unlock();
+        std::this_thread::sleep_for(kGather);
+        lock.lock();
+      }
       while (!tasks_.empty() && batch.size() < kBatch && std::holds_alternative<Append>(tasks_.front())) {
         batch.push_back(std::move(std::get<Append>(tasks_.front())));
         tasks_.pop_front();
@@ -58,6 +70,7 @@ void StorageQueue::work() {
       figures_.waiting = tasks_.size();
     }
     if (!batch.empty()) {
+      last_batch = batch.size();
       write(std::move(batch));
       continue;
     }

@@ -1,6 +1,8 @@
 #include "server/target.h"
 
 #include <algorithm>
+#include <boost/asio/ip/address.hpp>
+#include <tuple>
 
 namespace flibuste {
 namespace {
@@ -75,6 +77,39 @@ bool same_origin(std::string_view origin, std::string_view host, std::string_vie
     rest.remove_prefix(std::min(comma + 1, rest.size()));
   }
   return false;
+}
+
+std::string customer_of(std::string_view address) {
+  boost::system::error_code unreadable;
+  const auto read = boost::asio::ip::make_address(address, unreadable);
+  if (unreadable || read.is_v4()) return std::string(address);
+  const boost::asio::ip::address_v6 v6 = read.to_v6();
+  if (v6.is_v4_mapped()) return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, v6).to_string();
+  if (v6.is_loopback()) return v6.to_string();
+  auto bytes = v6.to_bytes();
+  std::ranges::fill(bytes.begin() + 8, bytes.end(), 0);
+  return boost::asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+std::string forwarded_for(std::string_view header, std::string_view otherwise) {
+  if (const std::size_t comma = header.rfind(','); comma != std::string_view::npos) header.remove_prefix(comma + 1);
+  while (header.starts_with(' ')) header.remove_prefix(1);
+  while (header.ends_with(' ')) header.remove_suffix(1);
+  if (header.starts_with('[')) {
+    header = header.substr(1, header.find(']') - 1);
+  } else if (std::ranges::count(header, ':') == 1) {
+    header = header.substr(0, header.find(':'));
+  }
+  boost::system::error_code unreadable;
+  std::ignore = boost::asio::ip::make_address(header, unreadable);
+  return unreadable ? std::string(otherwise) : customer_of(header);
+}
+
+bool is_local_name(std::string_view host) {
+  if (const std::size_t colon = host.rfind(':'); colon != std::string_view::npos && !host.ends_with(']')) {
+    host = host.substr(0, colon);
+  }
+  return host == "localhost" || host == "127.0.0.1" || host == "[::1]";
 }
 
 }  // namespace flibuste

@@ -192,12 +192,14 @@ class SqliteStore final : public Store {
     return rows.next() ? static_cast<std::uint64_t>(rows.integer(0)) : 0;
   }
 
-  void erase(std::string_view table) override {
+  void erase(std::span<const std::string> tables) override {
     Transaction transaction(around_);
-    const std::int64_t key = present(table).key;
-    erase_people_.run(key);
-    erase_entries_.run(key);
-    erase_table_.run(key);
+    for (const std::string& table : tables) {
+      const std::int64_t key = present(table).key;
+      erase_people_.run(key);
+      erase_entries_.run(key);
+      erase_table_.run(key);
+    }
     transaction.commit();
   }
 

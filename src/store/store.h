@@ -86,7 +86,7 @@ class Store {
   virtual std::uint64_t count(TableStatus status) = 0;
 
   // Removes a table and everything about it.
-  virtual void erase(std::string_view table) = 0;
+  virtual void erase(std::span<const std::string> tables) = 0;
 
   // Small facts of the server itself.
   virtual std::optional<std::string> fact(std::string_view name) = 0;

@@ -131,6 +131,7 @@ class AnyGame {
   virtual std::vector<double> hand_tuning() const = 0;  // Parameter::by_hand
   virtual Advice<AnyMove> advise(const AnyState& state, Seat seat, Tuning tuning) const = 0;
   virtual std::string advice_text(std::string_view reason, Lang lang) const = 0;
+  virtual bool foolish(const AnyState& state, Seat seat, AnyMove move) const = 0;
   virtual AnyMove policy(const AnyState& state, Seat seat, Tuning tuning, Chance& chance) const = 0;
   virtual std::uint64_t observation(const AnyState& state, Viewer viewer) const = 0;
   // Plays on by the policy (a move is uniformly random with probability `wild`), to the end or, once `cut` decisions

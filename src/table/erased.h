@@ -137,6 +137,9 @@ class Erased final : public AnyGame {
     return {pack(advice.move), advice.reason};
   }
   std::string advice_text(std::string_view reason, Lang lang) const override { return G::advice_text(reason, lang); }
+  bool foolish(const AnyState& state, Seat seat, AnyMove move) const override {
+    return G::foolish(at(state), seat, unpack(move));
+  }
   AnyMove policy(const AnyState& state, Seat seat, Tuning tuning, Chance& chance) const override {
     MoveList<G> moves;
     G::legal(at(state), seat, moves);

@@ -1,12 +1,14 @@
 #include "bots/bot.h"
 #include "bots/hint.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "core/refusal.h"
 #include "table/registry.h"
+#include "table/table.h"
 
 namespace flibuste {
 namespace {
@@ -34,6 +36,20 @@ TEST(Bots, EveryBotPlaysLegalMovesInEveryGame) {
   }
 }
 
+TEST(Bots, AnAccentIsUnderstoodAndShownToWhoReadsFrench) {
+  const AnyGame& game = game_by_id("port-royal");
+  for (const char* budget : {"", ":50"}) {
+    const std::string plain = std::string("quartier-maitre") + budget;
+    const std::string accented = std::string("quartier-maître") + budget;
+    EXPECT_EQ(make_bot(accented)->digest(game), make_bot(plain)->digest(game));
+    EXPECT_EQ(plain_bot(accented), plain);
+    EXPECT_EQ(shown_bot(plain, Lang::fr), accented);
+    EXPECT_EQ(shown_bot(plain, Lang::en), plain);
+  }
+  EXPECT_EQ(shown_bot("amiral:2000", Lang::fr), "amiral:2000");
+  EXPECT_THROW(make_bot("quartier-maîtresse"), Refusal);
+}
+
 TEST(Bots, AnUnknownNameIsRefusedNamingTheKnownOnes) {
   try {
     make_bot("parrot");
@@ -41,6 +57,7 @@ TEST(Bots, AnUnknownNameIsRefusedNamingTheKnownOnes) {
   } catch (const Refusal& refusal) {
     EXPECT_EQ(refusal.code(), "unknown_bot");
     EXPECT_NE(refusal.message().en.find("regle"), std::string::npos);
+    EXPECT_NE(refusal.message().fr.find("quartier-maître"), std::string::npos);
   }
 }
 
@@ -64,6 +81,51 @@ TEST(Bots, AHintIsTheSameEveryTimeAndHasAReasonInBothLanguages) {
       game->apply(state, actors.front(), first.move, luck);
     }
   }
+}
+
+// What a newcomer would shake his head at: no level plays what the game calls foolish, unless nothing else is left.
+TEST(Bots, NoLevelIsFoolish) {
+  const AnyGame& game = game_by_id("port-royal");
+  for (const std::string_view level : {"mousse", "matelot"}) {
+    const auto bot = make_bot(level);
+    int chances = 0;
+    for (int number = 0; number < 3; ++number) {
+      Table table(game, json::value(nullptr), 2, seed_from_text("foolish " + std::to_string(number)));
+      while (!table.over()) {
+        const Seat seat = table.actors().front();
+        const AnyMoves moves = table.legal(seat);
+        Chance thinking = thinking_for(game, table.state(), seat);
+        const AnyMove move = bot_move(*bot, game, table.state(), seat, thinking);
+        const auto foolish = [&](AnyMove each) { return game.foolish(table.state(), seat, each); };
+        chances += std::ranges::any_of(moves, foolish) ? 1 : 0;
+        EXPECT_FALSE(foolish(move)) << level << ": " << game.move_text(table.state(), seat, move, Lang::en);
+        table.play(seat, move);
+      }
+    }
+    EXPECT_GT(chances, 20) << "there were moves to be foolish at";
+  }
+}
+
+// The best option is compared with the most valuable of those that were tried, not with the second most visited.
+TEST(Bots, AHintComparesWithTheMostValuableOtherOption) {
+  const AnyGame& game = game_by_id("port-royal");
+  Chance luck = Chance::fast(3);
+  const AnyState state = game.setup(nullptr, 2, luck);
+  const Seat seat = game.actors(state).front();
+  const Hint only = hint(game, state, seat, 200);
+  const auto words = [&](std::initializer_list<std::pair<double, std::uint32_t>> options) {
+    Hint given{.move = only.move, .reason = only.reason, .options = {}};
+    for (const auto& [value, visits] : options) {
+      given.options.push_back({.move = only.move, .value = value, .visits = visits});
+    }
+    return hint_text(game, state, seat, given, Lang::en);
+  };
+  using testing::HasSubstr;
+  EXPECT_THAT(words({{0.6, 2000}, {0.4, 1200}, {0.595, 800}}), HasSubstr("almost as good"));
+  EXPECT_THAT(words({{0.6, 2000}, {0.57, 1200}, {0.4, 800}}), HasSubstr("a little better"));
+  EXPECT_THAT(words({{0.6, 2000}, {0.4, 1200}, {0.5, 800}}), HasSubstr("clearly"));
+  EXPECT_THAT(words({{0.6, 3990}, {0.3, 9}, {0.9, 1}}), HasSubstr("clearly")) << "one try proves nothing";
+  EXPECT_THAT(words({{0.6, 2000}, {0.62, 1900}}), HasSubstr("almost as good"));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <ctime>
 #include <thread>
 
 #include "bots/bot.h"
@@ -93,20 +94,41 @@ TEST(Search, WhatCannotBeKnownChangesNoMove) {
   }
 }
 
+double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
 TEST(Search, AnswersWithinItsTime) {
   const AnyGame& game = game_by_id("port-royal");
   const SearchSettings settings{.seconds = 0.05};
   Search search(game, settings);
   int late = 0;
-  constexpr int kDecisions = 60;
+  constexpr int kDecisions = 100;
   for (int i = 0; i < kDecisions; ++i) {
     const Middle at = middle_of(game, 4, static_cast<std::uint64_t>(i), 2 * i);
-    const Clock::time_point asked = Clock::now();
+    const double asked = processor_seconds();
     search.run(at.state, at.seat, 1);
-    // Twice the budget: the machine that runs the tests may be busy.
-    if (std::chrono::duration<double>(Clock::now() - asked).count() > 2 * settings.seconds) ++late;
+    // In processor time: the machine that runs the tests may be busy, and the wall clock then runs ahead.
+    if (processor_seconds() - asked > settings.seconds) ++late;
   }
-  EXPECT_LE(late, kDecisions / 20);
+  EXPECT_LE(late, kDecisions / 100);
+}
+
+// A move is still the mover's when it is the only one to be compared with another.
+TEST(Search, ComparesTwoMovesAlone) {
+  const AnyGame& game = game_by_id("port-royal");
+  const Middle at = middle_of(game, 2, 3, 30);
+  AnyMoves moves;
+  game.legal(at.state, at.seat, moves);
+  ASSERT_GE(moves.size(), 2U);
+  Search search(game, {.iterations = 200});
+  const std::array two = {moves[0], moves[1]};
+  const SearchResult result = search.compare(at.state, at.seat, 1, two);
+  ASSERT_EQ(result.options.size(), 2U);
+  EXPECT_GT(result.options[0].visits, 0U);
+  EXPECT_EQ(result.options[0].visits + result.options[1].visits, result.iterations);
 }
 
 TEST(SearchThreaded, StopsAtOnce) {

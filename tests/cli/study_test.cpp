@@ -134,6 +134,19 @@ TEST(CliStudy, AnInterruptLeavesNoFile) {
   EXPECT_TRUE(left_behind("study-interrupted").empty());
 }
 
+TEST(CliStudy, AnInterruptDoesNotWaitForABotThatThinks) {
+  for (const bool in_ladder : {false, true}) {
+    const fs::path page = fresh_file("study-thinking.html");
+    Call call{.input = {}, .environment = {}, .interrupt_after_ms = 500};
+    call.limit_ms = 30'000;
+    const Ran ran = flibuste({"study", "port-royal", "--out", page.string(), "--games", "1", "--players", "2", "--bot",
+                              in_ladder ? "regle" : "amiral:100s", "--levels", "amiral:100s,regle"},
+                             call);
+    EXPECT_EQ(ran.exit, 130);
+    EXPECT_FALSE(ran.timed_out);
+  }
+}
+
 TEST(CliStudy, HelpInBothLanguages) {
   const Ran french = flibuste({"study", "--help", "--lang", "fr"});
   EXPECT_THAT(french.out, HasSubstr("Usage\u00a0: flibuste study JEU --out FICHIER"));

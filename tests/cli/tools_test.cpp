@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "program.h"
 
 namespace flibuste::cli_test {
@@ -9,6 +11,7 @@ namespace {
 
 namespace json = boost::json;
 using testing::HasSubstr;
+using testing::Not;
 
 // Exactly one document, on one line, and nothing else.
 json::value document(const Ran& ran) {
@@ -131,9 +134,92 @@ TEST(CliArena, GoesOnWhereItWasInterrupted) {
   EXPECT_EQ(arena(games, part, false).exit, 2) << "a file that exists is not written over";
   EXPECT_EQ(arena(games, part, true).out, arena(games, whole, false).out);
   EXPECT_EQ(text_of(part), text_of(whole));
-  write(part, "something else\n");
-  EXPECT_EQ(arena(games, part, true).exit, 2);
-  EXPECT_EQ(text_of(part), "something else\n");
+  for (const std::string foreign : {"something else\n", "no end of line"}) {
+    write(part, foreign);
+    EXPECT_EQ(arena(games, part, true).exit, 2);
+    EXPECT_EQ(text_of(part), foreign);
+  }
+  EXPECT_EQ(arena(games, home(), true).exit, 3) << "a folder is no file";
+}
+
+TEST(CliArena, AnEditedLogIsRefusedInBothLanguages) {
+  const std::filesystem::path log = fresh_file("edited.jsonl");
+  std::vector<std::string> arguments = {"arena",   "port-royal", "--seats", "regle,hasard",
+                                        "--games", "4",          "--out",   log.string()};
+  EXPECT_EQ(flibuste(arguments).exit, 0);
+  const std::string text = text_of(log);
+  arguments.insert(arguments.end(), {"--resume", "--lang", ""});
+  for (const auto& [member, value] : {std::pair{"win", "[7,-3]"}, {"seat", "[\"x\",1]"}}) {
+    const std::size_t begin = text.find('[', text.find(std::string("\"") + member + "\"", text.find('\n')));
+    std::string bad = text;
+    bad.replace(begin, text.find(']', begin) + 1 - begin, value);
+    write(log, bad);
+    for (const auto& [lang, words] : {std::pair{"fr", "ligne 2\u00a0: "}, {"en", "line 2: "}}) {
+      arguments.back() = lang;
+      const Ran ran = flibuste(arguments);
+      EXPECT_EQ(ran.exit, 2) << value;
+      EXPECT_THAT(ran.err, HasSubstr(words));
+    }
+    EXPECT_EQ(text_of(log), bad);
+  }
+}
+
+TEST(CliArena, HelpSaysWhatATestEstablishes) {
+  const auto help = [](const char* lang) {  // on one line
+    std::istringstream words(flibuste({"arena", "--help", "--lang", lang}).out);
+    std::string text;
+    for (std::string word; words >> word;) text += word + " ";
+    return text;
+  };
+  EXPECT_THAT(help("fr"), HasSubstr("gagne moins de P1 ou plus de P0 des parties"));
+  EXPECT_THAT(help("en"), HasSubstr("wins less than P1 or more than P0 of the games"));
+}
+
+TEST(CliArena, APartialTableSaysSo) {
+  const std::filesystem::path csv = fresh_file("partial.csv");
+  const Ran ran =
+      flibuste({"arena", "port-royal", "--seats", "regle,regle", "--games", "2000000", "--csv", csv.string()},
+               {.input = {}, .environment = {}, .interrupt_after_ms = 300});
+  EXPECT_EQ(ran.exit, 130);
+  EXPECT_THAT(lines_of(text_of(csv)).back(), testing::MatchesRegex("# partial: [0-9]+ of 2000000 games"));
+}
+
+TEST(CliArena, FilesAreTriedBeforeTheGames) {
+  const auto arena = [](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"arena", "port-royal", "--seats", "amiral:100s,regle", "--lang", "fr"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    Call call;
+    call.limit_ms = 30'000;
+    return flibuste(arguments, call);
+  };
+  EXPECT_EQ(arena({"--csv", "/no/such/folder/x.csv"}).exit, 3);
+  EXPECT_EQ(arena({"--csv", home().string()}).exit, 3);
+  const std::string file = fresh_file("both.jsonl").string();
+  const std::string detour = (home() / "." / "both.jsonl").string();
+  for (const std::string& csv : {file, detour}) {
+    const Ran same = arena({"--out", file, "--csv", csv});
+    EXPECT_EQ(same.exit, 2);
+    EXPECT_THAT(same.err, HasSubstr("le même fichier"));
+    EXPECT_FALSE(std::filesystem::exists(file));
+  }
+}
+
+TEST(CliArena, AnAccentIsUnderstoodAndShown) {
+  const auto arena = [](const char* bots, const char* more, const char* lang = "fr") {
+    return flibuste({"arena", "port-royal", "--seats", bots, "--games", "2", "--lang", lang, more});
+  };
+  EXPECT_EQ(document(arena("quartier-maître:9,regle", "--json")), document(arena("quartier-maitre:9,regle", "--json")));
+  EXPECT_THAT(arena("quartier-maitre:9,regle", "--threads=1").out, HasSubstr("quartier-maître:9"));
+  EXPECT_THAT(arena("quartier-maître:9,regle", "--threads=1", "en").out, HasSubstr("quartier-maitre:9"));
+}
+
+TEST(CliArena, SaysWhenABotGoesByTheClock) {
+  const auto arena = [](const char* bots, const char* lang) {
+    return flibuste({"arena", "port-royal", "--seats", bots, "--games", "2", "--lang", lang}).out;
+  };
+  EXPECT_THAT(arena("mousse:0.001s,regle", "fr"), HasSubstr("joue à la montre"));
+  EXPECT_THAT(arena("mousse:0.001s,regle", "en"), HasSubstr("goes by the clock"));
+  EXPECT_THAT(arena("mousse:10,regle", "en"), Not(HasSubstr("goes by the clock")));
 }
 
 TEST(CliArena, TablesAndTests) {
@@ -142,10 +228,14 @@ TEST(CliArena, TablesAndTests) {
                             "--csv", csv.string(), "--lang", "en"});
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("regle: more than 50.0%"));
-  EXPECT_THAT(ran.out, HasSubstr("rating (95%)"));
+  EXPECT_THAT(ran.out, HasSubstr("The intervals are only indicative"));
+  for (const char* title : {"rank (95%)", "score (95%)", "rating (95%)"}) EXPECT_THAT(ran.out, HasSubstr(title));
   const auto rows = lines_of(text_of(csv));
   EXPECT_EQ(rows.front(), "game,bot,seat,score,rank,win,decisions");
   EXPECT_GT(rows.size(), 4U);
+  EXPECT_THAT(rows[rows.size() - 3], testing::StartsWith("# bot,games,wins,share,low,high,rank,rank_low"));
+  EXPECT_THAT(rows[rows.size() - 2], testing::StartsWith("# regle,"));
+  EXPECT_THAT(rows.back(), testing::StartsWith("# hasard,"));
   for (const char* bad : {"0.5", "0.7,0.5", "a,b", "0,1"}) {
     EXPECT_EQ(flibuste({"arena", "port-royal", "--seats", "regle,hasard", "--sprt", bad}).exit, 2) << bad;
   }

@@ -113,6 +113,8 @@ TEST(CliTune, BadInputIsRefusedInBothLanguages) {
   const std::string before = text_of(log);
   const auto garbage = fresh_file("garbage");
   write(garbage, "hello\n");
+  const auto endless = fresh_file("endless");
+  write(endless, "no end of line");
   struct Case {
     std::vector<std::string> arguments;
     std::string fr;
@@ -130,6 +132,7 @@ TEST(CliTune, BadInputIsRefusedInBothLanguages) {
       {{"--out", log.string()}, "existe déjà", "exists already"},
       {{"--out", log.string(), "--resume"}, "autre réglage", "another plan"},
       {{"--out", garbage.string(), "--resume"}, "pas le journal", "not the log"},
+      {{"--out", endless.string(), "--resume"}, "pas le journal", "not the log"},
   };
   for (const Case& each : cases) {
     for (const bool french : {true, false}) {
@@ -143,6 +146,7 @@ TEST(CliTune, BadInputIsRefusedInBothLanguages) {
   }
   EXPECT_EQ(text_of(log), before);
   EXPECT_EQ(text_of(garbage), "hello\n");
+  EXPECT_EQ(text_of(endless), "no end of line");
 }
 
 TEST(CliTune, AnEditedLogIsRefused) {

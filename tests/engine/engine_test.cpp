@@ -237,6 +237,16 @@ TEST(Engine, HintSaysWhy) {
   driver.ok(play_request(2, answer.at("move")));
 }
 
+TEST(Engine, AForcedMoveHasNoValue) {
+  Driver driver;
+  driver.ok(R"({"op":"new","game":"port-royal","players":2,"seed":"7"})");  // the harbour is empty: draw
+  const json::object answer = driver.ok(R"({"op":"hint"})");
+  const json::array& options = answer.at("options").as_array();
+  ASSERT_EQ(options.size(), 1U);
+  EXPECT_FALSE(options.front().as_object().contains("value"));
+  EXPECT_EQ(options.front().at("visits").to_number<int>(), 0);
+}
+
 TEST(Engine, AnalyseShowsKeyMoments) {
   Driver driver;
   driver.ok(R"({"op":"new","game":"port-royal","players":2,"seed":"9"})");

@@ -37,6 +37,8 @@ TEST_P(AdviceLaw, MovesAreLegalAndRewardsFair) {
         game.legal(at.state, seat, moves);
         EXPECT_TRUE(std::ranges::count(moves, game.advise(at.state, seat, tuning).move) == 1) << at.where();
         EXPECT_TRUE(std::ranges::count(moves, game.policy(at.state, seat, tuning, luck)) == 1) << at.where();
+        EXPECT_FALSE(std::ranges::all_of(moves, [&](AnyMove move) { return game.foolish(at.state, seat, move); }))
+            << at.where();
         for (const AnyMove move : moves) {
           EXPECT_FALSE(game.merit_text(at.state, seat, move, Lang::fr).empty()) << at.where();
           EXPECT_FALSE(game.merit_text(at.state, seat, move, Lang::en).empty()) << at.where();

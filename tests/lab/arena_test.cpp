@@ -5,6 +5,7 @@
 #include <chrono>
 #include <map>
 #include <set>
+#include <sstream>
 #include <thread>
 
 #include "core/refusal.h"
@@ -26,6 +27,11 @@ ArenaPlan plan(std::vector<std::string> entrants, int games, int threads) {
 
 std::string result_of(const ArenaPlan& plan) {
   return json::serialize(arena_json(plan, run_arena(plan, ArenaWatch{})));
+}
+
+ArenaLog read_log(const ArenaPlan& plan, const std::string& text) {
+  std::istringstream in(text);
+  return read_arena_log(plan, in);
 }
 
 TEST(ArenaThreaded, TheNumberOfThreadsChangesNothing) {
@@ -72,6 +78,34 @@ TEST(Arena, WinsAddUpAndEqualBotsShareThem) {
   EXPECT_NEAR(wins, 400, 1e-9);
 }
 
+TEST(Arena, IntervalsOfRankAndScoreHoldTheMeans) {
+  const ArenaPlan three = plan({"regle", "hasard", "hasard"}, 90, 1);
+  const ArenaResult result = run_arena(three, ArenaWatch{});
+  for (const EntrantResult& entrant : result.entrants) {
+    EXPECT_LE(entrant.rank_interval.low, entrant.mean_rank);
+    EXPECT_GT(entrant.rank_interval.high, entrant.mean_rank) << "not even who is always first is certain to be";
+    EXPECT_GE(entrant.rank_interval.low, 1);
+    EXPECT_LE(entrant.rank_interval.high, 3);
+    ASSERT_TRUE(entrant.score_interval);
+    EXPECT_LT(entrant.score_interval->low, entrant.mean_score);
+    EXPECT_GT(entrant.score_interval->high, entrant.mean_score);
+  }
+  EXPECT_LT(result.entrants[0].rank_interval.high, result.entrants[1].rank_interval.low);
+  const json::value document = arena_json(three, result);
+  EXPECT_EQ(document.at("rank_low").at(0), result.entrants[0].rank_interval.low);
+  EXPECT_EQ(document.at("score_high").at(2), result.entrants[2].score_interval->high);
+  const ArenaPlan deal = plan({"regle", "hasard"}, 2, 1);
+  EXPECT_TRUE(arena_json(deal, run_arena(deal, ArenaWatch{})).at("score_low").at(0).is_null());
+}
+
+// Bots that play alike win each deal once from either side: there is nothing to be uncertain about.
+TEST(Arena, IntervalsGoByWholeDeals) {
+  const EntrantResult twin = run_arena(plan({"regle", "regle"}, 200, 1), ArenaWatch{}).entrants.front();
+  EXPECT_NEAR(twin.share, 0.5, 1e-9);
+  EXPECT_LT(twin.high - twin.low, wilson(0.5, 200).high - wilson(0.5, 200).low);
+  EXPECT_LT(twin.rank_interval.high - twin.rank_interval.low, wilson(0.5, 200).high - wilson(0.5, 200).low);
+}
+
 TEST(Arena, RefusesWhatCannotBePlayed) {
   const auto code = [](const ArenaPlan& bad) -> std::string {
     try {
@@ -115,7 +149,7 @@ TEST(ArenaThreaded, StoppedAndResumedIsTheSameAsUninterrupted) {
                                                        .stop = &stop});
   EXPECT_FALSE(part.complete);
   EXPECT_LT(part.games, 30);
-  const ArenaLog log = read_arena_log(whole, text + "{\"game\":1");  // and a line that was cut short
+  const ArenaLog log = read_log(whole, text + "{\"game\":1");  // and a line that was cut short
   EXPECT_EQ(log.bytes, text.size());
   ASSERT_EQ(static_cast<int>(log.games.size()), part.games);
   std::size_t heard = 0;
@@ -134,16 +168,30 @@ TEST(ArenaThreaded, StoppedAndResumedIsTheSameAsUninterrupted) {
   EXPECT_EQ(json::serialize(arena_json(whole, rest)), json::serialize(arena_json(whole, full)));
 }
 
+// The code of the refusal of a log.
+std::string code_of(const ArenaPlan& plan, const std::string& text) {
+  try {
+    read_log(plan, text);
+    return "read";
+  } catch (const Refusal& refusal) {
+    return refusal.code();
+  }
+}
+
+TEST(Arena, AFileWithoutAWholeLineIsReadOnlyIfItBeginsTheHeader) {
+  const ArenaPlan mine = plan({"regle", "hasard"}, 10, 1);
+  const std::string header = arena_header(mine);
+  for (const std::size_t kept : {std::size_t{0}, header.size() / 2, header.size()}) {
+    EXPECT_EQ(read_log(mine, header.substr(0, kept)).bytes, 0U) << kept;
+  }
+  for (const std::string& foreign : {std::string("my thesis"), header + "x", std::string("\n"), header.substr(1)}) {
+    EXPECT_EQ(code_of(mine, foreign), "other_arena") << foreign;
+  }
+}
+
 TEST(Arena, LogsOfAnotherPlanOrWithAFaultAreRefused) {
   const ArenaPlan mine = plan({"regle", "hasard"}, 10, 1);
-  const auto code = [&](const std::string& text) -> std::string {
-    try {
-      read_arena_log(mine, text);
-      return "read";
-    } catch (const Refusal& refusal) {
-      return refusal.code();
-    }
-  };
+  const auto code = [&](const std::string& text) { return code_of(mine, text); };
   ArenaPlan other = mine;
   other.seed = "another";
   EXPECT_EQ(code(arena_header(mine) + "\n"), "read");
@@ -151,8 +199,82 @@ TEST(Arena, LogsOfAnotherPlanOrWithAFaultAreRefused) {
   EXPECT_EQ(code(arena_header(other) + "\n"), "other_arena");
   EXPECT_EQ(code(arena_header(mine) + "\nnonsense\n"), "bad_arena_log");
   EXPECT_EQ(code(arena_header(mine) + "\n{}\n"), "bad_arena_log");
-  const PlayedGame second{.index = 1, .decisions = 9, .seat = {0, 1}, .score = {1, 2}, .rank = {2, 1}, .win = {0, 1}};
+  const PlayedGame second{.index = 1, .decisions = 9, .seat = {1, 0}, .score = {1, 2}, .rank = {2, 1}, .win = {0, 1}};
   EXPECT_EQ(code(arena_header(mine) + "\n" + arena_line(second) + "\n"), "bad_arena_log");
+}
+
+// A line as this plan could have written it, with one member that says otherwise.
+std::string edited(const std::string& member, const std::string& value) {
+  json::object line = {{"game", 0}, {"decisions", 90}, {"seat", {0, 1}}, {"score", {12, 7}}, {"rank", {1, 2}}};
+  line["win"] = json::array{1, 0};
+  line[member] = json::parse(value);
+  return json::serialize(line) + "\n";
+}
+
+TEST(Arena, WhatCannotHaveBeenPlayedIsNotBelieved) {
+  const ArenaPlan mine = plan({"regle", "hasard"}, 10, 1);
+  const std::string header = arena_header(mine) + "\n";
+  for (const auto& [member, value] :
+       {std::pair{"score", "[-3,7]"}, {"win", "[0,0]"}, {"overruns", "[0,90]"}, {"decisions", "0"}}) {
+    EXPECT_EQ(code_of(mine, header + edited(member, value)), "read") << member << value;
+  }
+  for (const auto& [member, value] : {std::pair{"win", "[7,-3]"},
+                                      {"win", "[-1,2]"},
+                                      {"win", "[0.5,0.4]"},
+                                      {"win", "[0,1]"},
+                                      {"win", "[0.5,0.5]"},
+                                      {"win", "[1]"},
+                                      {"win", "[true,0]"},
+                                      {"seat", "[\"x\",1]"},
+                                      {"seat", "[1,0]"},
+                                      {"seat", "[0,2]"},
+                                      {"seat", "7"},
+                                      {"score", "[1e300,0]"},
+                                      {"rank", "[0,2]"},
+                                      {"rank", "[1,3]"},
+                                      {"decisions", "-1"},
+                                      {"overruns", "[1,91]"},
+                                      {"game", "1"},
+                                      {"captain", "1"}}) {
+    try {
+      read_log(mine, header + edited(member, value));
+      ADD_FAILURE() << member << value;
+    } catch (const Refusal& refusal) {
+      EXPECT_EQ(refusal.code(), "bad_arena_log");
+      EXPECT_TRUE(refusal.message().fr.starts_with("ligne 2\u00a0: ")) << refusal.message().fr;
+      EXPECT_TRUE(refusal.message().en.starts_with("line 2: ")) << refusal.message().en;
+    }
+  }
+}
+
+TEST(Arena, AVictoryOfThreeIsReadToTheLastBit) {
+  const ArenaPlan three = plan({"regle", "regle", "regle"}, 3, 1);
+  PlayedGame shared{.index = 0, .decisions = 9, .seat = {}, .score = {3, 3, 3}, .rank = {1, 1, 1}, .win = {}};
+  run_arena(three, ArenaWatch{.game = [&](const PlayedGame& game) {
+              if (game.index == 0) shared.seat = game.seat;
+            }});
+  shared.win.assign(3, 1.0 / 3);
+  EXPECT_EQ(read_log(three, arena_header(three) + "\n" + arena_line(shared) + "\n").games.front(), shared);
+}
+
+TEST(Arena, ALogOfOtherBotsOfTheSameNamesIsRefused) {
+  ArenaPlan mine = plan({"bot", "regle"}, 10, 1);
+  const auto meaning = [](std::string spec) {
+    return [spec = std::move(spec)](std::string_view name) {
+      return make_bot(name == "bot" ? spec : name, Room::laboratory);
+    };
+  };
+  mine.bot = meaning("capitaine:250");
+  const std::string log = arena_header(mine) + "\n";
+  EXPECT_EQ(code_of(mine, log), "read");
+  for (const char* other : {"capitaine:251", "capitaine:250:2", "capitaine:1s", "amiral:250", "hasard"}) {
+    mine.bot = meaning(other);
+    EXPECT_EQ(code_of(mine, log), "other_arena") << other;
+  }
+  mine.bot = meaning("capitaine");  // the same budget, not named
+  EXPECT_EQ(code_of(mine, log), "read");
+  const json::value header = json::parse(arena_header(mine));
+  EXPECT_FALSE(header.at("program").as_string().empty());
 }
 
 TEST(Arena, SeatsAreBalancedAndNeighboursChange) {
@@ -189,30 +311,36 @@ TEST(Arena, DealsAreMirrored) {
 // A bot that goes wrong from its 200th move on.
 class Faulty final : public Bot {
  public:
-  enum class Fault : std::uint8_t { throws, cheats_at_rules, dawdles };
+  enum class Fault : std::uint8_t { throws, cheats_at_rules, dawdles, dawdles_then_throws };
   explicit Faulty(Fault fault) : fault_(fault) {}
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
     const bool now = ++moves_ > 200;
     if (now && fault_ == Fault::throws) throw std::runtime_error("out of rum");
     if (now && fault_ == Fault::cheats_at_rules) return {~std::uint64_t{0}};
-    if (now && fault_ == Fault::dawdles && moves_ < 204) std::this_thread::sleep_for(std::chrono::milliseconds(60));
+    if (moves_ > 1000 && fault_ == Fault::dawdles_then_throws) throw std::runtime_error("out of rum");
+    if (now && seconds() > 0 && moves_ < 204) std::this_thread::sleep_for(std::chrono::milliseconds(60));
     return game.advise(known, seat, game.hand_tuning()).move;
   }
-  double seconds() const override { return fault_ == Fault::dawdles ? 0.01 : 0; }
+  double seconds() const override {
+    return fault_ == Fault::dawdles || fault_ == Fault::dawdles_then_throws ? 0.01 : 0;
+  }
+  std::uint64_t digest(const AnyGame& /*game*/) const override { return 0; }
 
  private:
   Fault fault_;
   int moves_ = 0;
 };
 
-ArenaResult with_faulty(Faulty::Fault fault) {
+ArenaPlan faulty_plan(Faulty::Fault fault) {
   ArenaPlan bad = plan({"faulty", "regle"}, 200, 1);
   bad.bot = [fault](std::string_view name) -> std::unique_ptr<Bot> {
     if (name == "faulty") return std::make_unique<Faulty>(fault);
     return make_bot(name);
   };
-  return run_arena(bad, ArenaWatch{});
+  return bad;
 }
+
+ArenaResult with_faulty(Faulty::Fault fault) { return run_arena(faulty_plan(fault), ArenaWatch{}); }
 
 TEST(Arena, ABotThatFailsEndsItWithWhatWasPlayed) {
   for (const auto& [fault, why] :
@@ -232,6 +360,37 @@ TEST(Arena, OverrunsAreCounted) {
   EXPECT_TRUE(result.complete);
   EXPECT_GE(result.entrants[0].overruns, 3);
   EXPECT_EQ(result.entrants[1].overruns, 0);
+}
+
+TEST(Arena, OverrunsOutliveAFailureAndALog) {
+  const ArenaPlan bad = faulty_plan(Faulty::Fault::dawdles_then_throws);
+  std::string log = arena_header(bad) + "\n";
+  const ArenaResult failed =
+      run_arena(bad, ArenaWatch{.game = [&](const PlayedGame& game) { log += arena_line(game) + "\n"; }});
+  EXPECT_TRUE(failed.failure);
+  EXPECT_GE(failed.entrants[0].overruns, 3);
+  const ArenaLog before = read_log(bad, log);
+  ArenaPlan resumed = bad;
+  resumed.games = static_cast<int>(before.games.size());
+  EXPECT_EQ(run_arena(resumed, ArenaWatch{.played = before.games}).entrants[0].overruns, failed.entrants[0].overruns);
+}
+
+TEST(Arena, TheLaboratoryTakesTheClockFromWhoCountsIterations) {
+  EXPECT_GT(make_bot("amiral")->seconds(), 0);
+  EXPECT_EQ(make_bot("amiral", Room::laboratory)->seconds(), 0);
+  EXPECT_EQ(make_bot("amiral:0.5s", Room::laboratory)->seconds(), 0.5);
+}
+
+TEST(Arena, WhoGoesByTheClockIsMarked) {
+  const auto marked = [](const std::vector<std::string>& bots) {
+    const ArenaPlan each = plan(bots, 2, 1);
+    const bool header = json::parse(arena_header(each)).as_object().contains("by_clock");
+    EXPECT_EQ(arena_json(each, ArenaResult{}).as_object().contains("by_clock"), header);
+    return header;
+  };
+  EXPECT_FALSE(marked({"amiral", "regle"}));
+  EXPECT_TRUE(marked({"regle", "amiral:0.5s"}));
+  EXPECT_TRUE(marked({"manuel", "regle"}));
 }
 
 TEST(Arena, RatingsFollowTheWins) {

@@ -50,6 +50,47 @@ TEST(Sprt, TheVerdictFallsAtTheBound) {
   EXPECT_EQ(after(plan, std::vector<double>(14, 0.0)).verdict(), Sprt::Verdict::h0);
 }
 
+TEST(Sprt, ABoundIsTestedOnlyAtTheEndOfADeal) {
+  std::vector<double> deal(17, 1.0);  // enough one by one
+  deal.push_back(0);
+  EXPECT_EQ(after({.p0 = 0.5, .p1 = 0.6}, deal).verdict(), Sprt::Verdict::h1);
+  Sprt test({.p0 = 0.5, .p1 = 0.6});
+  test.add(deal);
+  EXPECT_EQ(test.verdict(), Sprt::Verdict::open);
+}
+
+// The verdicts of tests by deals of four, each of them won or lost as a whole with even chances.
+TEST(Sprt, DealsWhoseGamesGoTogetherDoNotDeceive) {
+  constexpr int kTests = 4000;
+  Chance chance = Chance::fast(11);
+  int deceived = 0;
+  for (int i = 0; i < kTests; ++i) {
+    Sprt test({.p0 = 0.5, .p1 = 0.7});
+    while (test.verdict() == Sprt::Verdict::open) test.add(std::vector<double>(4, chance.below(2)));
+    deceived += test.verdict() == Sprt::Verdict::h1 ? 1 : 0;
+  }
+  EXPECT_LT(deceived, 0.06 * kTests);
+}
+
+TEST(Sprt, DealsOfIndependentGamesAreHardlySlower) {
+  const auto games = [](std::size_t deal) {
+    Chance chance = Chance::fast(12);
+    std::size_t sum = 0;
+    for (int i = 0; i < 300; ++i) {
+      Sprt test({.p0 = 0.5, .p1 = 0.6});
+      while (test.verdict() == Sprt::Verdict::open) {
+        std::vector<double> wins(deal);
+        for (double& win : wins) win = chance.below(10) < 6 ? 1 : 0;
+        test.add(wins);
+        sum += deal;
+      }
+    }
+    return static_cast<double>(sum) / 300;
+  };
+  EXPECT_LT(games(2), 1.3 * games(1));
+  EXPECT_LT(games(4), 1.6 * games(1));
+}
+
 TEST(Sprt, TheFirstVerdictStays) {
   Sprt test({.p0 = 0.5, .p1 = 0.6});
   for (int i = 0; i < 17; ++i) test.add(1);

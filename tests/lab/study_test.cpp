@@ -5,10 +5,12 @@
 
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
+#include <chrono>
 #include <functional>
 #include <numeric>
 #include <set>
 #include <sstream>
+#include <thread>
 
 #include "core/refusal.h"
 #include "lab/chart.h"
@@ -71,6 +73,67 @@ TEST(StudyThreaded, ProgressCountsEveryGameOnceAndWhatItThrowsEndsTheStudy) {
                            if (done == 10) throw Enough{};
                          }),
                Enough);
+}
+
+// Thinks until it is told to stop, or throws after a while.
+class Unreliable final : public Bot {
+ public:
+  enum class Fault : std::uint8_t { dreams, mutinies };
+  explicit Unreliable(Fault fault) : fault_(fault) {}
+  AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
+    if (fault_ == Fault::mutinies && ++moves_ > 300) throw std::runtime_error("out of rum");
+    if (fault_ == Fault::dreams) {
+      if (stop_ == nullptr) throw std::runtime_error("nobody can wake me");
+      stop_->wait(false);
+    }
+    return game.advise(known, seat, game.hand_tuning()).move;
+  }
+  std::uint64_t digest(const AnyGame& /*game*/) const override { return 0; }
+
+ private:
+  Fault fault_;
+  int moves_ = 0;
+};
+
+StudyPlan with_unreliable(StudyPlan plan, Unreliable::Fault fault) {
+  plan.make = [fault](std::string_view name) -> std::unique_ptr<Bot> {
+    if (name == "unreliable") return std::make_unique<Unreliable>(fault);
+    return make_bot(name);
+  };
+  return plan;
+}
+
+TEST(StudyThreaded, BotsHearThatItIsStopped) {
+  for (const bool in_ladder : {false, true}) {
+    StudyPlan dreamy = with_unreliable(plan(2, 2), Unreliable::Fault::dreams);
+    (in_ladder ? dreamy.levels.back() : dreamy.bot) = "unreliable";
+    std::atomic<bool> stop = false;
+    std::jthread waker([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      stop = true;
+      stop.notify_all();
+    });
+    EXPECT_THROW(run_study(dreamy, [](int) {}, &stop), StudyStopped);
+  }
+}
+
+TEST(Study, ARungWhoseBotFailedIsToldAndNotDrawn) {
+  StudyPlan bad = with_unreliable(plan(4, 1), Unreliable::Fault::mutinies);
+  bad.ladder_games = 100;
+  for (const std::vector<std::string>& levels :
+       {std::vector<std::string>{"hasard", "regle", "unreliable"}, {"hasard", "unreliable"}}) {
+    bad.levels = levels;
+    const Study study = run_study(bad, [](int) {});
+    ASSERT_TRUE(study.ladder.back().result.failure);
+    const json::value rung = study_json(bad, study).at("ladder").as_array().back();
+    EXPECT_FALSE(rung.at("complete").as_bool());
+    EXPECT_THAT(std::string(rung.at("failure").at("fr").as_string()), HasSubstr("a failli"));
+    const std::string page = page_of(bad, study, Lang::en);
+    EXPECT_THAT(page, HasSubstr("is not drawn: bot"));
+    EXPECT_THAT(page, Not(HasSubstr("unreliable against")));
+    EXPECT_THAT(page, Not(HasSubstr("Each level beats the one below")));
+    EXPECT_THAT(page_of(bad, study, Lang::fr), HasSubstr("n’est pas dessiné"));
+  }
 }
 
 TEST(Study, EveryNumberOfPlayersAndEverySeatIsCounted) {

@@ -172,6 +172,68 @@ TEST(HubApiThreaded, AServerHoldsOnlySoManyTables) {
   EXPECT_EQ(code_of(server.post(secret_of("bart"), "/api/tables", wish("port-royal", 2))), "too_many_tables");
 }
 
+TEST(HubApiThreaded, OneAddressOpensOnlySoManyTablesAnHour) {
+  HubSettings settings = roomy_settings();
+  settings.limits.tables_per_hour = 2;
+  LocalServer server(settings);
+  const auto open = [&](std::string_view who, std::string_view address) {
+    return code_of(server.post(secret_of(who), "/api/tables", wish("port-royal", 2), address));
+  };
+  EXPECT_EQ(open("anne", "10.0.0.7"), "");
+  EXPECT_EQ(open("bart", "10.0.0.7"), "");
+  EXPECT_EQ(open("calico", "10.0.0.7"), "too_many_tables") << "whoever draws a new secret is no newcomer";
+  EXPECT_EQ(open("anne", "10.0.0.8"), "");
+  server.advance(30 * 60'000);
+  EXPECT_EQ(open("calico", "10.0.0.7"), "");
+  EXPECT_EQ(open("calico", "10.0.0.7"), "too_many_tables");
+}
+
+TEST(HubApiThreaded, OneAddressAsksForOnlySoManySearches) {
+  HubSettings settings = roomy_settings();
+  settings.limits.searches_per_minute = 6;
+  LocalServer server(settings);
+  const std::string_view address = "10.0.0.7";
+  const Opened table = begin_game(server, wish("port-royal", 2), {"bart"});
+  const auto hint = [&] {
+    const json::object told = server.get(secret_of("anne"), "/api/tables/" + table.id);
+    const bool anne = told.at("game").at("actors").at(0) == 0;
+    return code_of(
+        server.post(secret_of(anne ? "anne" : "bart"), "/api/tables/" + table.id, {{"op", "hint"}}, address));
+  };
+  const auto list = [&] { return code_of(server.get(secret_of("anne"), "/api/tables", address)); };
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(hint(), "");
+    EXPECT_EQ(list(), "");
+  }
+  EXPECT_EQ(hint(), "too_fast");
+  EXPECT_EQ(list(), "too_fast");
+  EXPECT_EQ(code_of(server.get(secret_of("anne"), "/api/tables", "10.0.0.8")), "") << "others are not hindered";
+  EXPECT_EQ(
+      code_of(server.post(secret_of("anne"), "/api/tables/" + table.id, {{"op", "agree"}, {"yes", false}}, address)),
+      "")
+      << "playing is no search";
+}
+
+TEST(HubApiThreaded, WhatIsWrongIsToldWithItsPlace) {
+  LocalServer server;
+  const auto place = [&](std::string_view member, json::value value) {
+    json::object wrong = wish("port-royal", 2);
+    wrong[member] = std::move(value);
+    return text_of(server.post(secret_of("anne"), "/api/tables", wrong), "at");
+  };
+  EXPECT_EQ(place("options", {{"nonsense", 1}}), "/options/nonsense");
+  EXPECT_EQ(place("settings", {{"turn_seconds", -1}}), "/settings/turn_seconds");
+  EXPECT_EQ(place("settings", {{"stand_in", "nobody"}}), "/settings/stand_in");
+}
+
+TEST(HubApiThreaded, ATableThatWasClosedHasNoRecord) {
+  LocalServer server;
+  const Opened table = open_table(server, wish("port-royal", 2));
+  EXPECT_EQ(code_of(server.get(secret_of("anne"), "/api/tables/" + table.id + "/record")), "not_finished");
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "close"}})), "");
+  EXPECT_EQ(code_of(server.get(secret_of("anne"), "/api/tables/" + table.id + "/record")), "no_game");
+}
+
 TEST(HubApiThreaded, WhoeverAsksTooFastWaits) {
   HubSettings settings = roomy_settings();
   settings.limits.request_burst = 100;

@@ -252,8 +252,10 @@ TEST(HubStorageThreaded, OldFinishedTablesAreRemoved) {
   EXPECT_EQ(code_of(table_of(server, "anne", finished.id)), "");
   server.advance(2 * kDay);
   EXPECT_EQ(code_of(table_of(server, "anne", finished.id)), "no_table");
-  server.advance(400 * kDay);
-  EXPECT_EQ(code_of(table_of(server, "anne", running.id)), "") << "a running game is nobody's to remove";
+  server.advance(300 * kDay);
+  EXPECT_EQ(code_of(table_of(server, "anne", running.id)), "") << "a game waits for its players for long";
+  server.advance(100 * kDay);
+  EXPECT_EQ(code_of(table_of(server, "anne", running.id)), "no_table") << "… but not for ever";
 }
 
 TEST(HubStorageThreaded, RetentionCanBeChangedAndIsRemembered) {

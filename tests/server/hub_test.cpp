@@ -224,6 +224,14 @@ struct Pair {
   Seat second;
 };
 
+// A bot has played for somebody, as far as this device was told.
+bool stood_in(const Device& device) {
+  return std::ranges::any_of(device.of_type("change"), [](const json::object& told) {
+    const auto* by = told.at("change").as_object().if_contains("by");
+    return by != nullptr && *by == "stand_in";
+  });
+}
+
 TEST(HubThreaded, ABotStandsInWhenTheClockRunsOutAndTheOwnerGetsTheSeatBack) {
   LocalServer server;
   Pair pair(server, quick(30, 0));
@@ -233,29 +241,45 @@ TEST(HubThreaded, ABotStandsInWhenTheClockRunsOutAndTheOwnerGetsTheSeatBack) {
   server.advance(29'999);
   EXPECT_EQ(seat_of(watcher, first).at("away"), false);
   server.advance(1);
-  EXPECT_EQ(seat_of(watcher, first).at("away"), true);
   EXPECT_EQ(actors_of(watcher), std::vector<Seat>{second}) << "the turn was played to its end";
-  EXPECT_EQ(text_of(watcher.last("change")->at("change").as_object(), "by"), "stand_in");
+  const auto steps = watcher.of_type("change");
+  EXPECT_EQ(text_of(steps.back().at("change").as_object(), "by"), "stand_in");
+  EXPECT_EQ(seat_of(watcher, first).at("away"), false) << "whoever is here plays the next turn";
   EXPECT_EQ(watcher.game().at("deadline"), server.now() + 30'000) << "the next one's time begins";
 
   devices[first]->hang_up();
-  EXPECT_EQ(seat_of(watcher, first).at("away"), true);
+  server.advance(30'000);
+  ASSERT_EQ(actors_of(watcher), std::vector<Seat>{first}) << "now the other was too slow";
+  server.advance(30'000);
+  EXPECT_EQ(seat_of(watcher, first).at("away"), true) << "and this one is not here";
+  server.settle();
+  EXPECT_EQ(actors_of(watcher), std::vector<Seat>{second});
+  EXPECT_EQ(seat_of(watcher, first).at("away"), true) << "nobody has come";
   Device again(server, table.id, Pair::secret(first));
   EXPECT_EQ(seat_of(again, first).at("away"), false) << "the seat is theirs as soon as they are here";
   server.advance(30'000);
-  EXPECT_EQ(seat_of(again, second).at("away"), true) << "now the other was too slow";
-  EXPECT_EQ(seat_of(again, first).at("away"), false);
   ASSERT_EQ(actors_of(again), std::vector<Seat>{first});
   EXPECT_EQ(code_of(play(again, first)), "");
 }
 
-TEST(HubThreaded, WhoeverIsStillThereAsksForTheSeatBack) {
+TEST(HubThreaded, NobodyIsLateBecauseTheServerWasAway) {
   LocalServer server;
-  Pair pair(server, quick(30, 0));
-  server.advance(30'000);
-  EXPECT_EQ(seat_of(pair.at(pair.second), pair.first).at("away"), true);
-  EXPECT_EQ(code_of(pair.at(pair.first).ask({{"op", "back"}})), "");
-  EXPECT_EQ(seat_of(pair.at(pair.second), pair.first).at("away"), false);
+  Opened table;
+  {
+    Pair pair(server, quick(30, 0));
+    table = pair.table;
+    for (const auto& device : pair.devices) device->hang_up();
+  }
+  server.stop();
+  server.advance_unseen(3'600'000);
+  server.restart();
+  server.settle();
+  Device watcher(server, table.id, "");
+  const Seat first = actors_of(watcher).at(0);
+  server.advance(59'999);
+  EXPECT_EQ(seat_of(watcher, first).at("away"), false) << "a minute to come back";
+  server.advance(1);
+  EXPECT_EQ(seat_of(watcher, first).at("away"), true);
 }
 
 TEST(HubThreaded, WhoeverAskedForABotKeepsItUntilAskingForTheSeat) {
@@ -285,8 +309,10 @@ TEST(HubThreaded, ABotStandsInForWhoeverIsGoneOnceItIsTheirTurn) {
   EXPECT_EQ(seat_of(watcher, pair.first).at("away"), false);
   server.advance(1);
   EXPECT_EQ(seat_of(watcher, pair.first).at("away"), true);
-  // The turn is played, then comes the one who has been gone for longer. The two bots end the game.
-  server.advance(1'000);
+  // The turn is played, then comes the one who has been gone for longer: he is waited for from then on. The two bots
+  // end the game.
+  EXPECT_EQ(seat_of(watcher, pair.second).at("away"), false);
+  server.advance(120'000);
   EXPECT_EQ(seat_of(watcher, pair.second).at("away"), true);
   EXPECT_EQ(status_of(watcher), "finished");
 }
@@ -310,6 +336,7 @@ TEST(HubThreaded, OthersMayLookOnButNotAct) {
   {
     Device early(server, table.id, "");
     EXPECT_EQ(code_of(early.of_type("answer").at(0)), "not_invited") << "the lobby is for the invited";
+    EXPECT_TRUE(early.of_type("answer").at(0).contains("id"));
     EXPECT_EQ(early.closed(), std::vector<std::string>{"not_invited"});
     Device invited(server, table.id, "", {{"invitation", table.invitation}});
     EXPECT_EQ(status_of(invited), "open");
@@ -422,14 +449,95 @@ TEST(HubThreaded, ADeviceWhoseSeatWasTakenOverOnlyLooksOn) {
   EXPECT_EQ(old.version(), fresh.version()) << "and goes on looking";
 }
 
-TEST(HubThreaded, AnInvitationThatWasReplacedSeatsNobodyWhoIsAlreadyThere) {
+TEST(HubThreaded, WhoeverWasShownOutHearsNoMore) {
   LocalServer server;
   const Opened table = open_table(server, wish("port-royal", 2));
   Device bart(server, table.id, secret_of("bart"), {{"invitation", table.invitation}});
   EXPECT_EQ(code_of(bart.ask({{"op", "sit"}, {"name", "Bart"}})), "") << "the link is enough";
   EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "stand"}, {"seat", 1}})), "");
+  EXPECT_TRUE(bart.closed().empty()) << "the link is good still";
   EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "invite"}})), "");
-  EXPECT_EQ(code_of(bart.ask({{"op", "sit"}, {"name", "Bart"}})), "not_invited");
+  EXPECT_EQ(bart.closed(), std::vector<std::string>{"not_invited"});
+  const std::size_t heard = bart.messages().size();
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "seat"}, {"seat", 1}, {"bot", "regle"}})), "");
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "start"}})), "");
+  server.settle();
+  EXPECT_EQ(bart.messages().size(), heard);
+}
+
+TEST(HubThreaded, HandingOnesSeatToOneselfGivesNoTime) {
+  LocalServer server;
+  Opened table = begin_game(server, with_settings(wish("dice-duel", 2), quick(30, 0)), {"bart"});
+  Devices devices = all_at(server, table.id, 2);
+  const Seat first = actors_of(*devices[0]).at(0);
+  server.advance(29'000);
+  const std::string token = text_of(devices[first]->ask({{"op", "offer"}}), "token");
+  EXPECT_EQ(code_of(devices[first]->ask({{"op", "take"}, {"token", token}})), "");
+  server.advance(1'000);
+  EXPECT_TRUE(stood_in(*devices[first])) << "the time ran out all the same";
+}
+
+TEST(HubThreaded, AFullDiskIsTriedOncePerGuestNotForEver) {
+  LocalServer server;
+  Pair pair(server, quick(0, 120));
+  pair.at(pair.first).hang_up();
+  server.advance(120'000);
+  EXPECT_EQ(seat_of(pair.at(pair.second), pair.first).at("away"), true);
+  {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().writing = StoreFailure::Kind::full;
+  }
+  Device again(server, pair.table.id, Pair::secret(pair.first));
+  server.settle();
+  EXPECT_EQ(seat_of(again, pair.first).at("away"), true);
+  {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().writing = std::nullopt;
+  }
+  server.advance(1'000);
+  EXPECT_EQ(seat_of(again, pair.first).at("away"), false) << "given back as soon as it can be stored";
+}
+
+TEST(HubThreaded, NobodyIsLateBecauseTheDiskWasFull) {
+  LocalServer server;
+  Pair pair(server, quick(30, 0));
+  {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().writing = StoreFailure::Kind::full;
+  }
+  EXPECT_EQ(code_of(play(pair.at(pair.first), pair.first)), "storage_full");
+  server.advance(600'000);
+  {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().writing = std::nullopt;
+  }
+  server.advance(1'000);
+  EXPECT_FALSE(stood_in(pair.at(pair.second)));
+  server.advance(60'000);
+  EXPECT_TRUE(stood_in(pair.at(pair.second)));
+}
+
+TEST(HubThreaded, ARematchNobodyCanSitAtIsMadeAnew) {
+  LocalServer server;
+  const Opened table = begin_game(server, wish("port-royal", 2), {"bart"});
+  EXPECT_EQ(code_of(ask_table(server, "bart", table.id, {{"op", "resign"}})), "");
+  server.settle();
+  const std::string first = text_of(ask_table(server, "bart", table.id, {{"op", "rematch"}}), "table");
+  EXPECT_EQ(text_of(ask_table(server, "anne", table.id, {{"op", "rematch"}}), "table"), first);
+  EXPECT_EQ(code_of(ask_table(server, "anne", first, {{"op", "close"}})), "");
+  server.settle();
+  const std::string second = text_of(ask_table(server, "anne", table.id, {{"op", "rematch"}}), "table");
+  EXPECT_NE(second, first);
+  EXPECT_EQ(text_of(ask_table(server, "bart", table.id, {{"op", "rematch"}}), "table"), second);
+}
+
+TEST(HubThreaded, TheHostStaysHostOnAnotherDevice) {
+  LocalServer server;
+  const Opened table = open_table(server, wish("port-royal", 2));
+  const std::string token = text_of(ask_table(server, "anne", table.id, {{"op", "offer"}, {"seat", 0}}), "token");
+  EXPECT_EQ(code_of(ask_table(server, "calico", table.id, {{"op", "take"}, {"token", token}})), "");
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "start"}, {"fill", "regle"}})), "not_host");
+  EXPECT_EQ(code_of(ask_table(server, "calico", table.id, {{"op", "start"}, {"fill", "regle"}})), "");
 }
 
 TEST(HubThreaded, NothingIsHeardBeforeHelloAndHelloIsSaidOnce) {

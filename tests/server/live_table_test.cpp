@@ -507,6 +507,35 @@ TEST(LiveTable, TheGameEndsWhenAllPersonsWhoAreThereAgree) {
   EXPECT_EQ(log.refused("anne", op("agree", {{"yes", true}})), "game_over");
 }
 
+TEST(LiveTable, WhoeverIsOnlyMissedIsAskedForADay) {
+  TableLog log = begun("port-royal", 3);
+  log.write(log.table().plan_away(1, LiveTable::Reason::absent, log.now));
+  log.ask("anne", op("agree", {{"yes", true}}));
+  log.ask("calico", op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::running) << "Bart may come back";
+  log.now += 86'400'000;
+  log.ask("anne", op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::finished);
+}
+
+TEST(LiveTable, WhoeverPlaysOnAgreesNoMore) {
+  TableLog log = begun("port-royal", 2);
+  const Seat seat = log.table().awaited().front();
+  log.ask(name_of(seat), op("agree", {{"yes", true}}));
+  log.ask(name_of(seat), move_request(log.table(), seat));
+  EXPECT_FALSE(log.table().seats()[seat].agrees);
+  log.ask(name_of(clockwise(seat, 1, 2)), op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::running);
+}
+
+TEST(LiveTable, WhereATurnMayTakeHoursNobodyNeedsToStay) {
+  EXPECT_EQ(begun("port-royal", 2, 1, {{"turn_seconds", 3'599}}).table().settings().absence_seconds, 120);
+  EXPECT_EQ(begun("port-royal", 2, 1, {{"turn_seconds", 3'600}}).table().settings().absence_seconds, 0);
+  EXPECT_EQ(
+      begun("port-royal", 2, 1, {{"turn_seconds", 3'600}, {"absence_seconds", 60}}).table().settings().absence_seconds,
+      60);
+}
+
 TEST(LiveTable, ABotStandsInForWhoeverAsksUntilHeIsBack) {
   TableLog log = begun("port-royal", 2, 1, {{"stand_in", "capitaine"}});
   log.ask("anne", op("away"));
@@ -537,11 +566,17 @@ TEST(LiveTable, ABotsMoveForAnOlderPositionIsDropped) {
   EXPECT_FALSE(log.table().plan_bot(0, move, log.table().steps(), log.now)) << "the person is back";
 }
 
-TEST(LiveTable, TheClockOfADecisionBeginsWithIt) {
+TEST(LiveTable, TheClockOfATurnBeginsWithIt) {
   TableLog log = begun("port-royal", 2, 1, {{"turn_seconds", 30}});
-  EXPECT_EQ(log.table().deadline(), log.now + 30'000);
-  log.now += 10'000;
-  play_first_move(log);
+  const Seat first = log.table().awaited().front();
+  const std::int64_t first_end = log.now + 30'000;
+  EXPECT_EQ(log.table().deadline(), first_end);
+  for (int i = 0; log.table().awaited() == SeatSet::of(first); ++i) {
+    ASSERT_LT(i, 100);
+    EXPECT_EQ(log.table().deadline(), first_end) << "all decisions of a turn share its time";
+    log.now += 100;
+    play_first_move(log);
+  }
   EXPECT_EQ(log.table().deadline(), log.now + 30'000);
   const Seat seat = log.table().awaited().front();
   const std::int64_t end = log.table().deadline();
@@ -553,10 +588,74 @@ TEST(LiveTable, TheClockOfADecisionBeginsWithIt) {
   log.ask(name_of(seat), op("back"));
   EXPECT_EQ(log.table().deadline(), end) << "going away and coming back gives no time";
   log.now += 20'000;
-  log.write(log.table().plan_away(seat, true, false, log.now));
+  log.write(log.table().plan_away(seat, LiveTable::Reason::absent, log.now));
   log.now += 5'000;
-  log.write(log.table().plan_away(seat, false, false, log.now));
+  log.write(log.table().plan_back(seat, log.now));
   EXPECT_EQ(log.table().deadline(), log.now + 30'000) << "whoever was missed has the whole time";
+}
+
+TEST(LiveTable, WhoeverIsLateIsBackAfterTheTurn) {
+  TableLog log = begun("port-royal", 2, 1, {{"turn_seconds", 30}});
+  const Seat seat = log.table().awaited().front();
+  const std::int64_t end = log.table().deadline();
+  log.now += 30'000;
+  log.write(log.table().plan_away(seat, LiveTable::Reason::late, log.now));
+  EXPECT_TRUE(log.table().is_late(seat));
+  EXPECT_EQ(log.refused(name_of(seat), op("back")), "late");
+  const std::string token = text_of(log.ask(name_of(seat), op("offer")), "token");
+  log.ask("edward", op("take", {{"token", token}}));
+  EXPECT_TRUE(log.table().seats()[seat].away) << "another device gives no time";
+  while (log.table().awaited().contains(seat)) {
+    log.write(*log.table().plan_bot(seat, log.table().play()->legal(seat)[0], log.table().steps(), log.now));
+  }
+  log.ask("edward", op("back"));
+  EXPECT_FALSE(log.table().seats()[seat].away);
+  EXPECT_GE(log.table().deadline(), end);
+}
+
+TEST(LiveTable, LatenessEndsWithItsTurn) {
+  TableLog log = begun("port-royal", 2, 1, {{"turn_seconds", 30}});
+  const Seat seat = log.table().awaited().front();
+  log.write(log.table().plan_away(seat, LiveTable::Reason::late, log.now));
+  const auto bot_plays = [&] {
+    log.write(*log.table().plan_bot(seat, log.table().play()->legal(seat)[0], log.table().steps(), log.now));
+  };
+  while (log.table().awaited().contains(seat)) bot_plays();
+  while (!log.table().awaited().contains(seat)) play_first_move(log);
+  EXPECT_TRUE(log.table().seats()[seat].away);
+  EXPECT_FALSE(log.table().is_late(seat)) << "this turn's time has not run out";
+  log.ask(name_of(seat), op("back"));
+  EXPECT_FALSE(log.table().seats()[seat].away);
+}
+
+TEST(LiveTable, NobodysKeysPushOutAnothers) {
+  TableLog log = begun("port-royal", 2);
+  const Seat seat = log.table().awaited().front();
+  const Seat other = clockwise(seat, 1, 2);
+  json::object request = move_request(log.table(), seat);
+  request["key"] = "mine";
+  const json::object answer = log.ask(name_of(seat), request);
+  for (int i = 0; i < 300; ++i) {
+    log.ask(name_of(other), op("name", {{"name", "X"}, {"key", "other" + std::to_string(i)}}));
+  }
+  EXPECT_EQ(log.ask(name_of(seat), request).at("version"), answer.at("version"));
+}
+
+TEST(LiveTable, ATableDoesNotChangeForEver) {
+  TableLog log = begun("port-royal", 2);
+  const auto name = op("name", {{"name", "Anne"}});
+  while (log.table().version() < 4'000) log.ask("anne", name);
+  EXPECT_EQ(log.refused("anne", op("name", {{"name", "Anne"}})), "busy");
+  const Seat seat = log.table().awaited().front();
+  log.ask(name_of(seat), move_request(log.table(), seat));
+  log.ask("anne", op("resign"));
+}
+
+TEST(LiveTable, AGameThatEndedStaysEnded) {
+  TableLog log = begun("port-royal", 2);
+  LiveTable table = log.again();
+  table.apply(R"({"kind":"ended","reason":"agreement","t":1})");
+  EXPECT_EQ(table.status(), TableStatus::finished) << "whatever ended it in the release that wrote this";
 }
 
 TEST(LiveTable, SomebodyElsesReturnGivesNoTime) {
@@ -564,8 +663,8 @@ TEST(LiveTable, SomebodyElsesReturnGivesNoTime) {
   const std::int64_t end = log.table().deadline();
   const Seat other = clockwise(log.table().awaited().front(), 1, 2);
   log.now += 10'000;
-  log.write(log.table().plan_away(other, true, false, log.now));
-  log.write(log.table().plan_away(other, false, false, log.now));
+  log.write(log.table().plan_away(other, LiveTable::Reason::absent, log.now));
+  log.write(log.table().plan_back(other, log.now));
   EXPECT_EQ(log.table().deadline(), end);
 }
 

@@ -71,7 +71,7 @@ class FaultyStore : public Store {
     return store_->untouched_since(status, time, most);
   }
   std::uint64_t count(TableStatus status) override { return store_->count(status); }
-  void erase(std::string_view table) override { store_->erase(table); }
+  void erase(std::span<const std::string> tables) override { store_->erase(tables); }
   std::optional<std::string> fact(std::string_view name) override { return store_->fact(name); }
   void set_fact(std::string_view name, std::string_view value) override { store_->set_fact(name, value); }
   void backup(const fs::path& file) override { store_->backup(file); }
@@ -125,6 +125,8 @@ HubSettings roomy_settings() {
   constexpr std::int32_t kMany = 1'000'000;
   HubSettings settings;
   settings.limits.request_burst = kMany;
+  settings.limits.searches_per_minute = kMany;
+  settings.limits.tables_per_hour = kMany;
   settings.admin_token = "administrator-of-the-tests";
   settings.test_mode = true;
   return settings;

@@ -84,6 +84,8 @@ class LocalServer {
   std::int64_t now() const { return now_; }
   // Moves the clock; the hub is told.
   void advance(std::int64_t milliseconds);
+  // Moves the clock while the server is stopped.
+  void advance_unseen(std::int64_t milliseconds) { now_ += milliseconds; }
 
   ApiResponse send(const ApiRequest& request);
   // A request with a body; the answer's document, with its HTTP status as "status".

@@ -44,6 +44,35 @@ TEST(Target, LiesBelowTheBase) {
   EXPECT_EQ(path_of("/games/../api", "/games"), "refused");
 }
 
+TEST(Target, ACustomerOfIPv6HasOneNetwork) {
+  EXPECT_EQ(customer_of("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(customer_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(customer_of("2001:db8:1:2:ffff::1"), customer_of("2001:db8:1:2::"));
+  EXPECT_NE(customer_of("2001:db8:1:3::"), customer_of("2001:db8:1:2::"));
+  EXPECT_EQ(customer_of("::ffff:192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(customer_of("::1"), "::1");
+  EXPECT_EQ(customer_of("unknown"), "unknown");
+}
+
+TEST(Target, AProxySpeaksForTheLastAddressItNames) {
+  EXPECT_EQ(forwarded_for("10.9.9.9, 192.0.2.7", "proxy"), "192.0.2.7");
+  EXPECT_EQ(forwarded_for("192.0.2.7:4711", "proxy"), "192.0.2.7");
+  EXPECT_EQ(forwarded_for("[2001:db8:1:2::5]:443", "proxy"), "2001:db8:1:2::/64");
+  EXPECT_EQ(forwarded_for("2001:db8:1:2::5", "proxy"), "2001:db8:1:2::/64");
+  for (const std::string_view wrong : {"", "unknown", "192.0.2.7, ", "[", "1.2.3.4.5", ","}) {
+    EXPECT_EQ(forwarded_for(wrong, "proxy"), "proxy") << wrong;
+  }
+}
+
+TEST(Target, NamesOfThisMachineAreTold) {
+  for (const std::string_view host : {"localhost", "localhost:8080", "127.0.0.1:1", "[::1]", "[::1]:80"}) {
+    EXPECT_TRUE(is_local_name(host)) << host;
+  }
+  for (const std::string_view host : {"", "evil.example", "localhost.evil.example:8080", "127.0.0.1.evil.example"}) {
+    EXPECT_FALSE(is_local_name(host)) << host;
+  }
+}
+
 TEST(Target, PagesOfOtherOriginsAreTold) {
   EXPECT_TRUE(same_origin("http://host:8080", "host:8080", ""));
   EXPECT_TRUE(same_origin("https://host", "host", ""));

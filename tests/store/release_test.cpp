@@ -27,7 +27,7 @@ void fill(Store& store) {
   started.index = TableIndex{.status = TableStatus::running, .people = {"anne", "bart"}};
   store.append(std::vector{started, next("tortuga", 2, 4000, "a\0b"s), next("tortuga", 3, 5000, "")});
   store.append(std::vector{first("lost", 6000, TableStatus::finished, {"anne"})});
-  store.erase("lost");
+  store.erase(std::vector<std::string>{"lost"});
   store.set_fact("secret", "\1\0\2"s);
 }
 

@@ -205,7 +205,7 @@ TEST_F(SqliteStoreTest, OnAFullDiskNothingIsWrittenAndItRecovers) {
       EXPECT_EQ(failure_of([&] { append_one(*store, changed); }, file), full);
       EXPECT_EQ(failure_of([&] { store->append(large); }, file), full);
       EXPECT_EQ(failure_of([&] { store->set_fact("key", "value"); }, file), full);
-      EXPECT_EQ(failure_of([&] { store->erase("tortuga"); }, file), full);
+      EXPECT_EQ(failure_of([&] { store->erase(std::vector<std::string>{"tortuga"}); }, file), full);
       EXPECT_EQ(failure_of([&] { store->probe(); }, file), full);
       EXPECT_EQ(store->row("tortuga"), before) << "reading goes on";
       EXPECT_THAT(store->load("tortuga"), ElementsAre("first"));
@@ -356,7 +356,7 @@ TEST_F(SqliteStoreTest, AReaderBesideReadsAndNeverWrites) {
   append_one(*store, next("tortuga", 1, 1, "one"));
   EXPECT_THAT(reader->load("tortuga"), ElementsAre("first", "one"));
   EXPECT_EQ(failure_of([&] { append_one(*reader, next("tortuga", 2)); }, file), read_only);
-  EXPECT_EQ(failure_of([&] { reader->erase("tortuga"); }, file), read_only);
+  EXPECT_EQ(failure_of([&] { reader->erase(std::vector<std::string>{"tortuga"}); }, file), read_only);
   EXPECT_EQ(failure_of([&] { reader->set_fact("key", "value"); }, file), read_only);
   EXPECT_EQ(failure_of([&] { reader->probe(); }, file), read_only);
   reader->backup(folder / "copy.db");

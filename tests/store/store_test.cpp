@@ -277,7 +277,7 @@ TEST_P(StoreSuite, CountsByStatus) {
 
 TEST_P(StoreSuite, ErasingRemovesEverythingAboutATable) {
   append({first("tortuga", 1, running, {"anne"}), next("tortuga", 1), first("nassau", 2, running, {"anne"})});
-  store().erase("tortuga");
+  store().erase(std::vector<std::string>{"tortuga"});
   EXPECT_EQ(store().row("tortuga"), std::nullopt);
   EXPECT_THAT(store().load("tortuga"), IsEmpty());
   EXPECT_EQ(store().count(running), 1U);
@@ -291,7 +291,7 @@ TEST_P(StoreSuite, ErasingRemovesEverythingAboutATable) {
 
 TEST_P(StoreSuite, AnErasedTableTakesNoEntriesButMayBeMadeAnew) {
   append({first("tortuga", 1, running, {"anne"}), next("tortuga", 1)});
-  store().erase("tortuga");
+  store().erase(std::vector<std::string>{"tortuga"});
   EXPECT_EQ(append(next("tortuga", 2)), taken);
   EXPECT_EQ(append(next("tortuga", 1)), taken);
   EXPECT_EQ(append(first("tortuga", 5, open, {"bart"})), done);
@@ -302,7 +302,7 @@ TEST_P(StoreSuite, AnErasedTableTakesNoEntriesButMayBeMadeAnew) {
 
 TEST_P(StoreSuite, ErasingAnUnknownTableDoesNothing) {
   append(first("nassau"));
-  store().erase("tortuga");
+  store().erase(std::vector<std::string>{"tortuga"});
   EXPECT_EQ(store().count(open), 1U);
 }
 
@@ -421,7 +421,7 @@ TEST_P(StoreSuite, BehavesLikeAMapOfLists) {
   for (int round = 0; round < 150; ++round) {
     if (below(8) == 0) {
       const std::string table = "table " + std::to_string(below(6));
-      store().erase(table);
+      store().erase(std::vector<std::string>{table});
       model.erase(table);
       indexes.erase(table);
     }

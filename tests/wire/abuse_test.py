@@ -70,7 +70,7 @@ class Strangers(unittest.TestCase):
         # They dawdle while the other tests go on.
         cls.dawdlers = {
             "a head byte by byte": Dawdler(cls.server, b"GET / HTTP/1.1\r\nX: ", b"x"),
-            "half a head": Dawdler(cls.server, b"GET / HTTP/1.1\r\nHost: a", b""),
+            "half a head": Dawdler(cls.server, b"GET / HTTP/1.1\r\nHost: localhost", b""),
             "nothing at all": Dawdler(cls.server, b"", b""),
             "a body byte by byte": Dawdler(cls.server, b"POST /api/join HTTP/1.1\r\nContent-Length: 999\r\n\r\n", b"x"),
         }
@@ -104,9 +104,9 @@ class Strangers(unittest.TestCase):
                 self.assertLess(dawdler.lasted, HEADER_SECONDS + 3)
 
     def test_a_body_that_is_too_large(self):
-        head = f"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: {BODY_BYTES + 1}\r\n\r\n".encode()
+        head = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: {BODY_BYTES + 1}\r\n\r\n".encode()
         self.assertEqual(self.raw_status(head), 413)
-        chunks = b"POST /api/tables HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        chunks = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
         chunks += (b"4000\r\n" + b" " * 0x4000 + b"\r\n") * 4 + b"1\r\n"
         self.assertEqual(self.raw_status(chunks), 413)
 
@@ -115,8 +115,8 @@ class Strangers(unittest.TestCase):
         self.assertEqual((status, answer["ok"]), (400, False))
 
     def test_a_head_that_is_too_large(self):
-        self.assertEqual(self.raw_status(b"GET / HTTP/1.1\r\nHost: a\r\nX: " + b"x" * 9_000 + b"\r\n\r\n"), 400)
-        self.assertEqual(self.raw_status(b"GET /" + b"x" * 9_000 + b" HTTP/1.1\r\nHost: a\r\n\r\n"), 400)
+        self.assertEqual(self.raw_status(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 9_000 + b"\r\n\r\n"), 400)
+        self.assertEqual(self.raw_status(b"GET /" + b"x" * 9_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400)
 
     def test_bytes_that_are_no_http(self):
         luck = random.Random(3)
@@ -134,10 +134,10 @@ class Strangers(unittest.TestCase):
 
     def test_one_answer_to_two_lengths(self):
         """Two readings of where a request ends would let one hide in another."""
-        smuggled = (b"POST /api/join HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n"
-                    b"0\r\n\r\nGET /metrics HTTP/1.1\r\nHost: a\r\n\r\n")
+        smuggled = (b"POST /api/join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    b"0\r\n\r\nGET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
         self.assertNotIn(b"flibuste_moves_total", self.server.raw(smuggled, 2))
-        doubled = b"POST /api/join HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}x"
+        doubled = b"POST /api/join HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}x"
         self.assertIn(b" 400 ", self.server.raw(doubled, 2))
 
     def test_bodies_that_are_no_request(self):
@@ -170,6 +170,13 @@ class Strangers(unittest.TestCase):
                 status, answer = self.server.ask("POST", "/api/tables", wish, self.anne)
                 self.assertEqual((status, answer["ok"]), (400, False))
 
+    def test_refusals_say_why_in_both_languages(self):
+        for method, path, headers in (("GET", "/nothing", {}), ("POST", "/", {}), ("GET", "/%zz", {}),
+                                      ("GET", "/", {"Origin": "https://evil.example"})):
+            _, answer = self.server.ask(method, path, headers=headers)
+            self.assertEqual(set(answer), {"ok", "code", "message", "message_fr", "at"})
+            self.assertNotEqual(answer["message"], answer["message_fr"])
+
     def test_pages_of_others_may_not_speak_to_it(self):
         here = f"127.0.0.1:{self.server.port}"
         for origin in ("http://evil.example", "https://evil.example", "null", f"http://{here}.evil.example",
@@ -192,7 +199,7 @@ class Strangers(unittest.TestCase):
                      "/index.html/..", "/..\\..\\etc\\passwd", "http://127.0.0.1/etc/passwd", "*", "etc/passwd",
                      "/api/tables/../../../etc/passwd", "/api/tables/..%2f..%2fetc%2fpasswd", "/api/tables/%ff%fe"):
             with self.subTest(path):
-                answer = self.server.raw(f"GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode())
+                answer = self.server.raw(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
                 self.assertIn(head_of(answer)[0], (400, 404))
                 self.assertNotIn(b"root:", answer)
                 self.assertNotIn(b"SQLite", answer)
@@ -222,7 +229,7 @@ class Strangers(unittest.TestCase):
     def test_head_is_answered_by_a_head(self):
         for path in ("/", "/nothing", "/api/games", "/healthz", "/api/tables"):
             with self.subTest(path):
-                answer = self.server.raw(f"HEAD {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode())
+                answer = self.server.raw(f"HEAD {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
                 self.assertEqual(answer.partition(b"\r\n\r\n")[2], b"", "no body may follow")
 
     def test_every_answer_is_guarded_and_tells_no_secret(self):
@@ -496,6 +503,58 @@ class Limits(unittest.TestCase):
             self.assertEqual(server.ask("POST", "/api/tables", wish, wire.new_secret())[0], 201)
 
 
+    def test_an_address_opens_so_many_tables_an_hour(self):
+        with wire.Server("--tables-per-hour", "2") as server:
+            wish = {"game": wire.GAME, "seats": TWO}
+            codes = [server.ask("POST", "/api/tables", wish, wire.new_secret())[0] for _ in range(3)]
+            self.assertEqual(codes, [201, 201, 429])
+            self.assertEqual(server.ask("POST", "/api/tables", wish, wire.new_secret(), source="127.0.0.2")[0], 201)
+
+
+class WrongSettings(unittest.TestCase):
+    def refused(self, *options):
+        with tempfile.TemporaryDirectory(prefix="flibuste-wire-") as folder:
+            ended = wire.run("serve", "--port", "0", "--data", folder, *options)
+            self.assertEqual(ended.returncode, 2, ended.stderr)
+            return ended.stderr
+
+    def test_a_name_that_is_misspelt_in_the_configuration(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".conf") as config:
+            config.write("port = 0\ntables-eech = 3\n")
+            config.flush()
+            self.assertIn("tables-eech", self.refused("--config", config.name))
+        self.assertIn("/no/such/file", self.refused("--config", "/no/such/file"))
+
+    def test_values_that_are_none(self):
+        for line, name in (("connections = abc", "--connections"), ("behind-proxy = maybe", "behind-proxy"),
+                           ("tables-each = 0", "--tables-each")):
+            with tempfile.NamedTemporaryFile("w", suffix=".conf") as config:
+                config.write(line + "\n")
+                config.flush()
+                self.assertIn(name, self.refused("--config", config.name))
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertIn(folder, self.refused("--config", folder))
+
+    def test_what_the_configuration_sets_is_set(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".conf") as config:
+            config.write('base = "/pirates"\ntables-each = 2\nbehind-proxy = true\n'
+                         'admin-token = "the-harbour-master-s-own-token"\nrequest-burst = 1\n')
+            config.flush()
+            with wire.Server("--config", config.name) as server:
+                self.assertEqual(server.ask("GET", "/api/games")[0], 400, "not below the base")
+                self.assertEqual(server.ask("GET", "/pirates/api/games")[0], 200)
+                token = "the-harbour-master-s-own-token"
+                self.assertEqual(server.ask("GET", "/pirates/api/admin", secret=token)[0], 200)
+                wish = {"game": wire.GAME, "seats": TWO}
+                anne = wire.new_secret()
+                # What is typed comes before the file: wire.py asks for a generous burst.
+                codes = [server.ask("POST", "/pirates/api/tables", wish, anne)[0] for _ in range(3)]
+                self.assertEqual(codes, [201, 201, 429])
+
+    def test_a_token_that_could_be_guessed(self):
+        self.assertIn("--admin-token", self.refused("--admin-token", "short"))
+
+
 class ForTestsOnly(unittest.TestCase):
     def test_nobody_sets_the_luck_or_the_clock_of_a_public_server(self):
         with wire.Server(test=False) as server:
@@ -504,6 +563,13 @@ class ForTestsOnly(unittest.TestCase):
             wish = {"game": wire.GAME, "seats": TWO, "seed": "42"}
             status, answer = server.ask("POST", "/api/tables", wish, anne)
             self.assertEqual((status, answer["at"]), (400, "/seed"))
+
+    def test_a_name_made_to_mean_this_machine_reaches_no_server_for_tests(self):
+        with wire.Server() as server:
+            for host, status in (("localhost", 200), (f"127.0.0.1:{server.port}", 200), ("evil.example", 403)):
+                self.assertEqual(server.ask("GET", "/api/games", headers={"Host": host})[0], status, host)
+        with wire.Server(test=False) as server:
+            self.assertEqual(server.ask("GET", "/api/games", headers={"Host": "games.example"})[0], 200)
 
     def test_a_public_server_is_not_for_tests(self):
         for host in ("0.0.0.0", "::"):

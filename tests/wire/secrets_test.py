@@ -123,8 +123,7 @@ class Rights(unittest.TestCase):
         with wire.Line(self.server, self.table, self.mary) as line:
             token = line.ask({"op": "offer"})["token"]
             self.server.op(self.table, self.stranger, "take", token=token)
-            told = line.until(lambda each: each["type"] == "table" and each["table"]["yours"] == [])
-            self.assertFalse(told["table"]["your_turn"])
+            self.assertEqual(line.closed().reason, "not_invited", "nobody watches this table")
 
     def test_a_closed_table(self):
         with wire.Line(self.server, self.table, self.mary, invitation=self.made["invitation"]) as line:

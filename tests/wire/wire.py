@@ -25,7 +25,8 @@ PATIENCE = 20  # seconds: far more than anything here takes, so that a hang fail
 GAME = "port-royal"
 
 # Limits that do not get in the way of tests that are about something else.
-GENEROUS = {"--requests-per-second": "100000", "--request-burst": "100000", "--bot-threads": "1"}
+GENEROUS = {"--requests-per-second": "100000", "--request-burst": "100000", "--bot-threads": "1",
+            "--tables-per-hour": "100000", "--searches-per-minute": "100000"}
 
 
 def new_secret():

@@ -289,6 +289,14 @@ std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tun
   return static_cast<std::size_t>(std::ranges::find(moves, advised) - moves.begin());
 }
 
+bool foolish(const State& state, Seat seat, Move move) {
+  if (state.stack.empty()) return false;
+  if (move.kind == MoveKind::let_in) return in_harbour(state, card(state.stack.top().ship).colour);
+  if (move.kind != MoveKind::pass || state.stack.top().phase != Phase::hire) return false;
+  const int fee = seat == state.active ? 0 : 1;
+  return std::ranges::any_of(state.harbour, [&](Face face) { return is_ship(face) && card(face).coins > fee; });
+}
+
 // Chances to win from points, purses and abilities.
 void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   const double progress = Rates(state, tuning).progress;

@@ -102,6 +102,7 @@ struct PortRoyal {
   static std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& chance) {
     return port_royal::policy(state, seat, moves, tuning, chance);
   }
+  static bool foolish(const State& state, Seat seat, Move move) { return port_royal::foolish(state, seat, move); }
   static void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
     port_royal::evaluate(state, tuning, rewards);
   }

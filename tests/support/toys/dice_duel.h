@@ -298,6 +298,7 @@ struct Game {
   static std::size_t policy(const State&, Seat, const MoveList<Game>& moves, Tuning, Chance& chance) {
     return chance.below(static_cast<std::uint32_t>(moves.size()));
   }
+  static bool foolish(const State& /*state*/, Seat /*seat*/, Move /*move*/) { return false; }
   static void evaluate(const State& s, Tuning tuning, std::span<double> rewards) {
     double sum = 0;
     for (std::size_t i = 0; i < s.seats; ++i) sum += rewards[i] = std::exp(tuning[0] * s.lives[i]);
