@@ -1,5 +1,14 @@
 // The table as one immutable snapshot per version, and the story that led to it.
-import type { Change, ChangeMessage, Event, GameNow, MissedMessage, Story, Table, TableMessage } from "../generated/wire";
+import type {
+  Change,
+  ChangeMessage,
+  Event,
+  GameNow,
+  MissedMessage,
+  Story,
+  Table,
+  TableMessage,
+} from "../generated/wire";
 
 export interface Snapshot {
   readonly version: number;
