@@ -158,6 +158,9 @@ class Hub {
   void join_by_code(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
   void list_mine(const Speaker& speaker, const Reply& reply);
   void table_request(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
+  // A finished game looked at again: `part` is "positions", "review" or "moments".
+  void look_back(const SlotPtr& slot, const ApiRequest& request, const std::string& part, std::optional<Lang> words,
+                 const Reply& reply);
   void admin(const ApiRequest& request, const Reply& reply);
   std::string metrics_text() const;
   json::object health() const;

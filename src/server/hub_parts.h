@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/review.h"
 #include "core/refusal.h"
 #include "server/hub.h"
 
@@ -26,8 +27,11 @@ struct Hub::Slot {
   SeatSet thinking;                            // seats a bot thinks for
   std::array<std::int64_t, kMaxSeats> seen{};  // when the person of a seat was last here
   std::int64_t used = 0;
-  std::int64_t grace = 0;  // until then nobody is late: the server itself was not there
+  std::int64_t grace = 0;                      // until then nobody is late: the server itself was not there
+  std::optional<std::vector<Moment>> moments;  // of a finished game, once somebody asked
 };
+
+inline constexpr std::uint64_t kMostHints = 32;  // hints and reviews that wait
 
 struct Hub::Visitor {
   VisitorId id = 0;
