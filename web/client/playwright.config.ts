@@ -17,7 +17,9 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: `${out}/report.json` }]],
   use: {
     launchOptions: { executablePath: process.env["FLIBUSTE_CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
-    trace: "retain-on-failure",
+    // A trace costs a third of the time: FLIBUSTE_TRACE=on when one is wanted.
+    trace: process.env["FLIBUSTE_TRACE"] ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
   },
   // Everything in one language per size, the main ways in the other: each screen is seen in all four.
   projects: [

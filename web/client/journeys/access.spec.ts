@@ -1,4 +1,4 @@
-import { expect, moves, myTurn, test } from "./support/journey";
+import { choose, expect, moves, myTurn, test } from "./support/journey";
 
 test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text", async ({
   page,
@@ -9,11 +9,8 @@ test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text"
   await page.goto(server.url);
   await page.getByRole("button", { name: say("play_now") }).click();
   await myTurn(page);
-  for (let i = 0; i < 3; i++) {
-    await moves(page).first().click();
-    await page.waitForTimeout(500);
-    await myTurn(page);
-  }
+  for (let i = 0; i < 3; i++) await choose(page, 0);
+  await myTurn(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("banner")).toHaveCount(1);
   await expect(page.getByRole("main", { name: say("table") })).toBeVisible();

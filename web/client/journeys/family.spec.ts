@@ -1,4 +1,4 @@
-import { expect, moves, myTurn, test } from "./support/journey";
+import { choose, expect, myTurn, test } from "./support/journey";
 
 test("FAM-1, FAM-5: around one screen, named by their names", async ({ page, server, say, shot }) => {
   await page.goto(server.url);
@@ -13,10 +13,7 @@ test("FAM-1, FAM-5: around one screen, named by their names", async ({ page, ser
   await myTurn(page);
   // Nothing is hidden in Port Royal: no curtain is needed.
   await expect(page.locator(".badge.go")).toHaveText(/Zoé|Tom|Léa/);
-  for (let i = 0; i < 4; i++) {
-    await moves(page).last().click();
-    await page.waitForTimeout(600);
-  }
+  for (let i = 0; i < 4; i++) await choose(page, 9);
   const log = (page.viewportSize()?.width ?? 0) < 900 ? null : page.locator(".log");
   if (log) expect(await log.textContent()).not.toMatch(/\b(vous|you)\b/i);
   await shot("table-here");

@@ -1,4 +1,4 @@
-import { expect, moves, myTurn, test } from "./support/journey";
+import { choose, expect, moves, myTurn, test } from "./support/journey";
 
 test("NEW-1, NEW-2: from the first page to a game against bots in one press, with no form", async ({
   page,
@@ -58,8 +58,7 @@ test("NEW-5: what can be pressed is what the server allows", async ({ page, serv
     const bar = await moves(page).count();
     const pieces = await page.locator("main button.can").count();
     expect(bar + pieces).toBeGreaterThanOrEqual(legal);
-    await moves(page).last().click();
-    await page.waitForTimeout(300);
+    await choose(page, 9);
   }
 });
 
@@ -68,11 +67,7 @@ test("NEW-6: what is not possible now says why", async ({ page, server, say, sho
   await page.getByRole("button", { name: say("play_now") }).click();
   await myTurn(page);
   const closed = page.locator("main [aria-disabled=true]");
-  for (let i = 0; i < 12 && (await closed.count()) === 0; i++) {
-    await myTurn(page);
-    await moves(page).first().click();
-    await page.waitForTimeout(400);
-  }
+  for (let i = 0; i < 12 && (await closed.count()) === 0; i++) await choose(page, 0);
   await closed.first().focus();
   await page.keyboard.press("Enter");
   await expect(page.locator(".why")).toBeVisible();
@@ -94,11 +89,7 @@ test("a card in hand shows the purse afterwards, and the harbour fits the screen
     await myTurn(page);
     const free = page.locator(".harbour button.can");
     if ((await free.count()) > 0) await free.first().click();
-    else
-      await moves(page)
-        .nth((await page.locator(".harbour .piece").count()) > 2 ? 1 : 0)
-        .click();
-    await page.waitForTimeout(400);
+    else await choose(page, (await page.locator(".harbour .piece").count()) > 2 ? 1 : 0);
   }
   await expect(held).toHaveCount(1);
   await expect(page.locator(".outlook strong")).toContainText("→");
@@ -146,13 +137,8 @@ test("NEW-11: a game that was left is the first button of the first page", async
 test("a refresh in the middle of a game is invisible, with the log and all", async ({ page, server, say }) => {
   await page.goto(server.url);
   await page.getByRole("button", { name: say("play_now") }).click();
-  for (let i = 0; i < 4; i++) {
-    await myTurn(page);
-    await moves(page).first().click();
-    await page.waitForTimeout(500);
-  }
+  for (let i = 0; i < 4; i++) await choose(page, 0);
   await myTurn(page);
-  await page.waitForTimeout(1_500);
   const facts = async () => [
     await page.locator(".question").textContent(),
     await page.locator("main").textContent(),

@@ -129,6 +129,18 @@ export { expect };
 /** The buttons of the action bar that are moves. */
 export const moves = (page: Page) => page.locator(".buttons .act");
 
+/** Presses the move of this rank, or the last one when there are fewer, and waits for the step it makes. */
+export async function choose(page: Page, rank: number): Promise<void> {
+  await myTurn(page);
+  const main = page.locator("main");
+  const before = await main.getAttribute("data-step");
+  const count = await moves(page).count();
+  await moves(page)
+    .nth(Math.min(rank, count - 1))
+    .click();
+  await expect(main).not.toHaveAttribute("data-step", before ?? "");
+}
+
 /** Waits until it is this page's turn, and for the picture to have followed. */
 export async function myTurn(page: Page): Promise<void> {
   await expect(page.locator(".badge.go")).toBeVisible({ timeout: 15_000 });
