@@ -42,7 +42,8 @@ std::vector<Moment> key_moments(const Record& record, const ReviewPlan& plan,
   std::vector<Moment> moments;
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const RecordedMove& step = record.moves[i];
-    if (table.legal(step.seat).size() > 1) {
+    const bool asked = plan.seats.empty() || plan.seats.contains(step.seat);
+    if (asked && table.legal(step.seat).size() > 1) {
       if (auto moment = judge(game, table.state(), step.seat, game.read_move(step.move), plan.iterations)) {
         moment->index = i;
         moments.push_back(*moment);

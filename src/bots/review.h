@@ -27,6 +27,7 @@ struct Moment {
 struct ReviewPlan {
   std::uint32_t iterations = kReviewIterations;
   std::size_t most = 5;  // moments
+  SeatSet seats = {};    // whose decisions; empty: everybody's
 };
 
 // The moments with the largest swings, largest first. The same record gives the same answer. `progress(done, of)` is

@@ -21,10 +21,9 @@ constexpr std::int64_t kRetireEvery = 3'600'000;
 constexpr std::int64_t kDay = 86'400'000;
 constexpr std::int64_t kHour = 3'600'000;
 constexpr std::size_t kRetireAtOnce = 200;
-constexpr double kManyLines = 8;          // connections of one address that may be busy at once
-constexpr int kMostRefused = 200;         // messages in a row that come too fast: then the line is closed
-constexpr std::uint64_t kMostHints = 32;  // that wait
-constexpr std::int64_t kGrace = 60'000;   // ms after the server came back, or its disk
+constexpr double kManyLines = 8;         // connections of one address that may be busy at once
+constexpr int kMostRefused = 200;        // messages in a row that come too fast: then the line is closed
+constexpr std::int64_t kGrace = 60'000;  // ms after the server came back, or its disk
 
 // All that can be said at a table; clients have the words in their reader's language.
 constexpr std::array<std::string_view, 12> kPhrases = {"hello",  "good_luck",  "well_played", "thanks",

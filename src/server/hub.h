@@ -159,6 +159,9 @@ class Hub {
   void join_by_code(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
   void list_mine(const Speaker& speaker, const Reply& reply);
   void table_request(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
+  // A finished game looked at again: `part` is "positions", "review" or "moments".
+  void look_back(const SlotPtr& slot, const ApiRequest& request, const std::string& part, std::optional<Lang> words,
+                 const Reply& reply);
   void admin(const ApiRequest& request, const Reply& reply);
   // A table nobody plays at any more, whatever its log is like.
   void remove_stored(const std::string& id, const Answer& answer);

@@ -1,6 +1,7 @@
 // The HTTP side of the hub: what is asked once, not listened to.
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <charconv>
 #include <utility>
 
 #include "bots/bot.h"
@@ -9,6 +10,7 @@
 #include "generated/version.h"
 #include "server/hub.h"
 #include "server/hub_parts.h"
+#include "server/retrospect.h"
 #include "server/secret.h"
 #include "table/registry.h"
 
@@ -18,6 +20,8 @@ namespace {
 constexpr std::size_t kMostListed = 100;
 constexpr std::string_view kTables = "/api/tables";
 constexpr std::string_view kRetention = "retention_days";
+constexpr std::uint32_t kServedIterations = 400;  // about each decision of a person: some seconds for a game
+constexpr std::size_t kServedMoments = 3;
 
 // The HTTP status of a refusal; what is not listed is a bad request.
 int status_of(std::string_view code) {
@@ -381,8 +385,9 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
     part = id.substr(slash + 1);
     id.resize(slash);
   }
+  const bool retrospect = part == "positions" || part == "review" || part == "moments";
   const bool known = (part.empty() && (request.method == "GET" || request.method == "POST")) ||
-                     (part == "record" && request.method == "GET");
+                     ((part == "record" || retrospect) && request.method == "GET");
   if (!known) throw Refusal("not_found", {"rien à cette adresse", "nothing at this address"});
   std::optional<Lang> words;
   if (const auto asked = request.query.find("words"); asked != request.query.end())
@@ -393,7 +398,7 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
   }
   auto document = std::make_shared<const json::value>(request.method == "POST" ? parse_json(request.body, "bad_request")
                                                                                : json::value(nullptr));
-  with_table(id, [this, request, speaker, part, words, invitation, document, reply](const SlotPtr& slot) {
+  with_table(id, [this, request, speaker, part, retrospect, words, invitation, document, reply](const SlotPtr& slot) {
     try {
       if (!slot) throw no_table();
       const LiveTable& table = *slot->table;
@@ -416,6 +421,7 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
         json::value record = table.record();
         return reply({.status = 200, .type = "application/json", .body = json::serialize(record) + "\n"});
       }
+      if (retrospect) return look_back(slot, request, part, words, reply);
       // A program that only asks is here, too.
       for (const Seat seat : table.seats_of(speaker.person)) slot->seen[seat] = now();
       const Reader reader{.seats = table.seats_of(speaker.person), .words = words};
@@ -425,6 +431,58 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
     } catch (...) {
       reply(response(failure()));
     }
+  });
+}
+
+void Hub::look_back(const SlotPtr& slot, const ApiRequest& request, const std::string& part, std::optional<Lang> words,
+                    const Reply& reply) {
+  const LiveTable& table = *slot->table;
+  const auto record = std::make_shared<const Record>(read_record(table.record()));
+  std::size_t from = 0;
+  if (const auto asked = request.query.find("from"); asked != request.query.end()) {
+    const std::string& text = asked->second;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), from);
+    if (fault != std::errc() || end != text.data() + text.size())
+      throw Refusal("bad_request", {"un nombre entier", "a whole number"}, "/from");
+  }
+  spend_search(request.address);
+  const bool think = part == "moments" && !slot->moments;
+  if (think && advising_ >= kMostHints) {
+    throw Refusal("busy",
+                  {"trop d’analyses sont demandées\u00a0; réessayez", "too many reviews are asked for; try again"});
+  }
+  // Persons are shown what they might have done; where bots play alone, the bots.
+  SeatSet persons;
+  for (std::size_t i = 0; i < table.seats().size(); ++i) {
+    if (table.seats()[i].kind == SeatKind::person) persons.insert(static_cast<Seat>(i));
+  }
+  const Lang lang = words.value_or(Lang::en);
+  if (think) ++advising_;
+  boost::asio::post(think ? *advisers_ : *readers_, [this, slot, record, part, from, words, lang, persons, think, reply,
+                                                     names = table.names(lang), moments = slot->moments]() mutable {
+    json::object told;
+    try {
+      if (stop_bots_) throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
+      if (think) {
+        moments = key_moments(*record, {.iterations = kServedIterations, .most = kServedMoments, .seats = persons},
+                              [this](std::size_t /*done*/, std::size_t /*of*/) {
+                                if (stop_bots_)
+                                  throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
+                              });
+      }
+      told = part == "positions" ? positions_json(*record, from, words, names)
+             : part == "review"  ? review_json(*record)
+                                 : fine({{"moments", told_moments(*record, *moments, lang)}});
+    } catch (const std::exception& fault) {
+      told = error_json(fault);
+    }
+    post_([this, slot, think, reply, told = std::move(told), moments = std::move(moments)] {
+      if (think) {
+        --advising_;
+        slot->moments = moments;
+      }
+      reply(response(told));
+    });
   });
 }
 

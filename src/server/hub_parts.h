@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/review.h"
 #include "core/refusal.h"
 #include "server/hub.h"
 
@@ -27,8 +28,11 @@ struct Hub::Slot {
   std::array<std::int64_t, kMaxSeats> seen{};  // when the person of a seat was last here
   std::string address;                         // of whoever asked for something last; never stored
   std::int64_t used = 0;
-  std::int64_t grace = 0;  // until then nobody is late: the server itself was not there
+  std::int64_t grace = 0;                      // until then nobody is late: the server itself was not there
+  std::optional<std::vector<Moment>> moments;  // of a finished game, once somebody asked
 };
+
+inline constexpr std::uint64_t kMostHints = 32;  // hints and reviews that wait
 
 struct Hub::Visitor {
   VisitorId id = 0;

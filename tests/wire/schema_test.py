@@ -1,0 +1,65 @@
+"""Games' documents keep the form that programs and the client are told: web/static/schemas."""
+import json
+import unittest
+
+import jsonschema
+
+import wire
+
+FOLDER = wire.ROOT / "web" / "static" / "schemas"
+
+
+class Schemas(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = wire.Server()
+        cls.addClassCleanup(cls.server.close)
+
+    def test_every_game_has_one(self):
+        games = {game["id"] for game in self.server.fine("GET", "/api/games")["games"]}
+        self.assertEqual({file.stem for file in FOLDER.glob("*.json")}, games)
+
+    def test_are_served(self):
+        for file in FOLDER.glob("*.json"):
+            self.assertEqual(json.loads(self.server.http("GET", f"/schemas/{file.name}")[2]), json.loads(file.read_text()))
+
+    def test_hold_for_whole_games(self):
+        for file in FOLDER.glob("*.json"):
+            document = json.loads(file.read_text())
+            checks = {name: jsonschema.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": document["$defs"]})
+                      for name in ("Options", "Move", "Event", "View")}
+            for seed in ("1", "2"):
+                with self.subTest(game=file.stem, seed=seed):
+                    self.check_game(file.stem, seed, checks)
+
+    def check_game(self, game, seed, checks):
+        anne = wire.new_secret()
+        table = self.server.create(anne, [{"person": "Anne"}, {"person": "Mary"}, {"person": "Jack"}], game=game, seed=seed)["table"]
+        self.server.op(table, anne, "start")
+        turn = 0
+
+        def pick(moves):
+            nonlocal turn
+            turn += 1
+            return moves[turn % len(moves)]
+
+        kinds = set()
+        with wire.Line(self.server, table, anne) as line:
+            checks["Options"].validate(line.table["table"]["options"])
+            message = line.table
+            while "outcome" not in (message["game"] or {}):
+                for each in message["game"]["views"]:
+                    checks["View"].validate(each["view"])
+                for seat, moves in wire.free_choices(message["game"], message.get("table", line.table["table"])["yours"])[:1]:
+                    for move in moves:
+                        checks["Move"].validate(move)
+                    line.send({"op": "play", "seat": seat, "move": pick(moves)})
+                message = line.until(lambda each: each["type"] == "change" or "outcome" in (each.get("game") or {}))
+                for event in message.get("events", []):
+                    checks["Event"].validate(event)
+                    kinds.add(event["kind"])
+        self.assertGreater(len(kinds), 5)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,121 @@
+import { expect, moves, myTurn, test } from "./support/journey";
+
+test("FRI-1, FRI-2, FRI-3, FRI-4: a friend joins by the link and is seated once", async ({
+  page,
+  server,
+  say,
+  another,
+  shot,
+  context,
+}) => {
+  await page.goto(server.url);
+  await page.getByRole("link", { name: say("with_friends") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("new_table"));
+  await shot("new-table");
+  await page.getByRole("button", { name: say("open_and_invite") }).click();
+  const field = page.getByRole("textbox", { name: say("link") });
+  const link = await field.inputValue();
+  expect(link).toMatch(/#\/join\/[a-z0-9]{16}\/[A-Za-z0-9_-]{32}$/);
+  await expect(page.getByRole("img", { name: say("qr_label") })).toHaveAttribute("data-text", link);
+  await expect(page.locator(".code")).toHaveText(/^[A-HJ-NP-Z2-9]{6}$/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: say("copy") }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await shot("lobby-host");
+
+  const friend = await another();
+  await friend.goto(link);
+  await expect(friend.getByRole("button", { name: say("sit_down") })).toBeVisible();
+  expect(friend.url()).not.toContain(link.split("/").at(-1));
+  await shot("invited", friend);
+  await friend.getByRole("textbox").fill("Mary");
+  await friend.getByRole("button", { name: say("sit_down") }).click();
+  await expect(page.locator(".seats strong", { hasText: "Mary" })).toBeVisible({ timeout: 2_000 });
+  await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
+
+  // The same link again on the same device seats nobody twice.
+  await friend.goto("about:blank");
+  await friend.goto(link);
+  await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
+  await expect(friend.locator(".seats strong", { hasText: "Mary" })).toHaveCount(1);
+
+  await page.getByRole("button", { name: say("fill_and_begin") }).click();
+  await expect(page.locator(".question")).toBeVisible();
+  await expect(friend.locator(".question")).toBeVisible();
+  await shot("table-friend", friend);
+});
+
+test("a friend joins by the code", async ({ page, server, say, another, shot }) => {
+  await page.goto(`${server.url}#/new/port-royal`);
+  await page.getByRole("button", { name: say("open_and_invite") }).click();
+  const code = (await page.locator(".code").textContent())!;
+  const friend = await another();
+  await friend.goto(`${server.url}#/code`);
+  await friend.getByRole("textbox", { name: say("code") }).fill(code.toLowerCase());
+  await shot("code", friend);
+  await friend.getByRole("button", { name: say("sit_down") }).click();
+  await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
+});
+
+test("FRI-7: a move made without network is sent once when it is back", async ({
+  page,
+  server,
+  say,
+  shot,
+  context,
+}) => {
+  const sent: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))),
+  );
+  await page.goto(server.url);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  await myTurn(page);
+  await page.waitForTimeout(500);
+  await context.setOffline(true);
+  await expect(page.locator(".lost")).toBeVisible();
+  await shot("offline");
+  await moves(page).first().click();
+  await page.waitForTimeout(1_000);
+  expect(sent).toHaveLength(0);
+  await context.setOffline(false);
+  await expect(page.locator(".lost")).toHaveCount(0, { timeout: 15_000 });
+  await expect.poll(() => sent.length).toBe(1);
+  await page.waitForTimeout(500);
+  expect(sent).toHaveLength(1);
+  await expect(page.locator("main .piece, main .note").first()).toBeVisible();
+});
+
+test("FRI-8: another device takes the seat over, the old one looks on", async ({
+  page,
+  server,
+  say,
+  another,
+  shot,
+}) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  await myTurn(page);
+  await page.getByRole("button", { name: say("table_menu") }).click();
+  await shot("table-menu");
+  await page.getByRole("button", { name: say("other_device") }).click();
+  const link = await page.locator(".transfer input").inputValue();
+  const device = await another();
+  await device.goto(link);
+  await device.getByRole("button", { name: say("take_seat_here") }).click();
+  await myTurn(device);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".badge")).toHaveText(say("watching"));
+  await expect(moves(page)).toHaveCount(0);
+});
+
+test("onlookers see the table and get no controls", async ({ page, server, say, another, shot }) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  await myTurn(page);
+  const watcher = await another();
+  await watcher.goto(page.url());
+  await expect(watcher.locator(".badge")).toHaveText(say("watching"));
+  await expect(moves(watcher)).toHaveCount(0);
+  await shot("watching", watcher);
+});

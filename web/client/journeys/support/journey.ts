@@ -1,0 +1,148 @@
+// What every journey has: a server, words in the language of the project, and the checks that end it.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Server } from "./server";
+
+type Messages = Record<string, string>;
+const messages = (locale: string): Messages =>
+  JSON.parse(readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8")) as Messages;
+
+const out = process.env["FLIBUSTE_ARTEFACTS"] ?? "../../build/journeys";
+
+export interface Journey {
+  server: Server;
+  /** A message in the language of the page, with its parameters. */
+  say: (name: string, parameters?: Record<string, string | number>) => string;
+  /** Another person on another device. */
+  another: () => Promise<Page>;
+  /** A picture for people to look at, and the checks every screen must pass. */
+  shot: (name: string, page?: Page) => Promise<void>;
+}
+
+const faultsOf = new WeakMap<Page, string[]>();
+
+function watch(page: Page, origin: () => string): void {
+  const faults: string[] = [];
+  faultsOf.set(page, faults);
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    // A line that breaks is part of some journeys; the browser says so by itself.
+    if (message.type() === "error" && !/WebSocket|ERR_INTERNET|ERR_CONNECTION|status of 4|502/.test(message.text()))
+      faults.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(origin())) faults.push(`a request to elsewhere: ${request.url()}`);
+  });
+}
+
+async function open(
+  browser: Browser,
+  use: Parameters<Browser["newContext"]>[0],
+  origin: () => string,
+): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext(use);
+  const page = await context.newPage();
+  watch(page, origin);
+  return [context, page];
+}
+
+// The same journey has the same luck each time: the seed, the secret and the key of a table follow from its name.
+async function fixLuck(page: Page, name: string): Promise<void> {
+  const secret = createHash("sha256").update(name).digest("base64url");
+  await page.addInitScript((kept) => {
+    if (!location.protocol.startsWith("http")) return;
+    if (!localStorage.getItem("flibuste.device"))
+      localStorage.setItem("flibuste.device", JSON.stringify({ secret: kept, name: "Mistral" }));
+  }, secret);
+  let tables = 0;
+  await page.route("**/api/tables", async (route) => {
+    const wish = route.request().postDataJSON() as { seats: ({ nonce?: string } | null)[] } | null;
+    if (!wish) return route.continue();
+    const seats = wish.seats.map((seat) => (seat && "nonce" in seat ? { ...seat, nonce: "journey" } : seat));
+    await route.continue({
+      postData: JSON.stringify({ ...wish, seats, seed: "1", key: `${name} ${tables++}`.slice(-60) }),
+    });
+  });
+}
+
+export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
+  shared: [
+    async ({}, use) => {
+      const server = new Server();
+      await server.start();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  server: async ({ shared }, use) => use(shared),
+  page: async ({ page, server }, use, info) => {
+    watch(page, () => (page.url().startsWith("http") ? new URL(page.url()).origin : new URL(server.url).origin));
+    await fixLuck(page, `${info.project.name} ${info.retry} ${info.title}`);
+    await use(page);
+  },
+  say: async ({ locale }, use) => {
+    const all = messages((locale ?? "en").slice(0, 2));
+    await use((name, parameters = {}) => {
+      const text = all[name];
+      if (typeof text !== "string") throw new Error(`no plain message ${name}`);
+      return text.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(parameters[parameter]));
+    });
+  },
+  another: async ({ browser, contextOptions, locale, viewport, isMobile, hasTouch, server }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const [context, page] = await open(
+        browser,
+        { ...contextOptions, locale: locale ?? "en-GB", viewport, isMobile, hasTouch },
+        () => new URL(server.url).origin,
+      );
+      opened.push(context);
+      return page;
+    });
+    for (const context of opened) await context.close();
+  },
+  shot: async ({ page: first }, use, info) => {
+    await use(async (name, page = first) => {
+      const folder = join(out, "screens", info.project.name);
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+      const scan = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(
+        scan.violations.map((fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(" ")).join(", ")}`),
+        `axe on ${name}`,
+      ).toEqual([]);
+      const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(room!);
+      expect(faultsOf.get(page) ?? [], `faults on ${name}`).toEqual([]);
+    });
+  },
+});
+
+export { expect };
+
+/** The buttons of the action bar that are moves. */
+export const moves = (page: Page) => page.locator(".buttons .act");
+
+/** Presses the move of this rank, or the last one when there are fewer, and waits for the step it makes. */
+export async function choose(page: Page, rank: number): Promise<void> {
+  await myTurn(page);
+  const main = page.locator("main");
+  const before = await main.getAttribute("data-step");
+  const count = await moves(page).count();
+  await moves(page)
+    .nth(Math.min(rank, count - 1))
+    .click();
+  await expect(main).not.toHaveAttribute("data-step", before ?? "");
+}
+
+/** Waits until it is this page's turn, and for the picture to have followed. */
+export async function myTurn(page: Page): Promise<void> {
+  await expect(page.locator(".badge.go")).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
+}

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from "@playwright/test";
+
+// Where screenshots and traces go: beside the other results of a build, never into the tree.
+const out = process.env["FLIBUSTE_ARTEFACTS"] ?? "../../build/journeys";
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+const main = /NEW-1,|FRI-1,|FAM-1,|SR-1,|quiet pages/;
+
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: `${out}/results`,
+  timeout: 60_000,
+  expect: { timeout: 5_000 },
+  fullyParallel: true,
+  workers: Number(process.env["FLIBUSTE_JOBS"] ?? 2),
+  reporter: [["list"], ["json", { outputFile: `${out}/report.json` }]],
+  use: {
+    launchOptions: { executablePath: process.env["FLIBUSTE_CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
+    // A trace costs a third of the time: FLIBUSTE_TRACE=on when one is wanted.
+    trace: process.env["FLIBUSTE_TRACE"] ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
+  },
+  // Everything in one language per size, the main ways in the other: each screen is seen in all four.
+  projects: [
+    { name: "desktop-fr", use: { ...desktop, locale: "fr-FR" } },
+    { name: "phone-en", use: { ...phone, locale: "en-GB" } },
+    { name: "desktop-en", use: { ...desktop, locale: "en-GB", colorScheme: "dark" }, grep: main },
+    { name: "phone-fr", use: { ...phone, locale: "fr-FR", colorScheme: "dark" }, grep: main },
+  ],
+});

@@ -1,0 +1,105 @@
+// What all screens share: settings, language, address, identity and the server.
+import { m } from "../generated/i18n/messages.js";
+import { overwriteGetLocale } from "../generated/i18n/runtime.js";
+import { createApi, Refused } from "../core/api";
+import { Identity, type Shelf } from "../core/identity";
+import { hrefOf, parseRoute, type Route } from "../core/route";
+import { localeOf, readSettings, writeSettings, type Settings } from "../core/settings";
+import type { Games } from "../generated/wire";
+
+// Where storage is forbidden the device is a new one with each page, and everything else works.
+function openShelf(): Shelf {
+  try {
+    localStorage.setItem("flibuste.probe", "");
+    localStorage.removeItem("flibuste.probe");
+    return localStorage;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+}
+
+const shelf = openShelf();
+
+export const pageAddress = (): string => location.href.split("#")[0]!;
+
+class App {
+  settings = $state.raw<Settings>(readSettings(shelf));
+  route = $state.raw<Route>(parseRoute(location.hash));
+  games = $state.raw<Games | null>(null);
+  /** The server does not answer. */
+  unreachable = $state(false);
+  reducedMotion = $state(false);
+  readonly identity = new Identity(shelf);
+  readonly api = createApi(pageAddress(), () => this.identity.secret);
+  readonly locale = $derived(localeOf(this.settings, navigator.languages));
+  /** An invitation that was in the address, until it is used. */
+  invitations = new Map<string, string>();
+
+  constructor() {
+    overwriteGetLocale(() => this.locale);
+    addEventListener("hashchange", () => this.#arrive());
+    const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+    this.reducedMotion = reduced.matches;
+    reduced.addEventListener("change", () => (this.reducedMotion = reduced.matches));
+    this.#arrive();
+  }
+
+  set<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
+    this.settings = { ...this.settings, [name]: value };
+    writeSettings(shelf, this.settings);
+  }
+
+  go(route: Route, replace = false): void {
+    const href = hrefOf(route);
+    if (replace) {
+      history.replaceState(null, "", href);
+      this.#arrive();
+    } else {
+      location.hash = href;
+    }
+  }
+
+  async loadGames(): Promise<Games | null> {
+    try {
+      this.games ??= await this.api.games();
+      this.unreachable = false;
+    } catch {
+      this.unreachable = true;
+    }
+    return this.games;
+  }
+
+  /** A refusal, in the reader's words. */
+  explain(error: unknown): string {
+    if (!(error instanceof Refused)) return m.error_unknown();
+    if (error.code === "unreachable") return m.error_unreachable();
+    if (error.code === "lost") return m.error_lost();
+    if (error.code === "not_invited") return m.error_not_invited();
+    if (error.code === "no_table") return m.error_no_table();
+    if (error.code === "full") return m.error_full();
+    const said = error.in(this.locale);
+    return said.charAt(0).toUpperCase() + said.slice(1);
+  }
+
+  // The invitation leaves the address bar before anything is shown.
+  #arrive(): void {
+    const route = parseRoute(location.hash);
+    if (route.page === "join") {
+      this.invitations.set(route.table, route.invitation);
+      history.replaceState(null, "", hrefOf({ page: "table", table: route.table }));
+      this.route = { page: "table", table: route.table };
+    } else if (route.page === "take") {
+      history.replaceState(null, "", hrefOf({ page: "table", table: route.table }));
+      this.route = route;
+    } else {
+      this.route = route;
+    }
+  }
+}
+
+export const app = new App();

@@ -1,0 +1,230 @@
+// One table that is listened to: the line, the snapshots, the story, and the picture that follows them.
+import type { Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
+import { Announcer } from "../core/announcer";
+import { Refused } from "../core/api";
+import { Line, type LineStatus, type Socket, type TableMessage } from "../core/line";
+import { openerOf } from "../core/log";
+import { moveKey } from "../core/model";
+import { DURATIONS, Scheduler } from "../core/scheduler";
+import { withNames } from "../core/seats";
+import {
+  fromChange,
+  fromTable,
+  withMissed,
+  withPresence,
+  withStory,
+  type Snapshot,
+  type Stories,
+} from "../core/snapshot";
+import type { GameModule } from "../games/contract";
+import { gameModule } from "../games/registry";
+import { token } from "../core/identity";
+import { app, pageAddress } from "./app.svelte";
+
+export interface Said {
+  readonly id: number;
+  readonly seat: number;
+  readonly phrase: SaidMessage["phrase"];
+}
+
+function openSocket(table: string): Socket {
+  const address = new URL(`api/tables/${table}/socket`, pageAddress());
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(address) as unknown as Socket;
+}
+
+export class Session {
+  status = $state<LineStatus>("connecting");
+  /** Why the line ended or broke, as the server said it. */
+  why = $state("");
+  latest = $state.raw<Snapshot | null>(null);
+  shown = $state.raw<Snapshot | null>(null);
+  stories = $state.raw<Stories>([]);
+  /** How many stories the picture has followed. */
+  told = $state(0);
+  notice = $state<NoticeMessage["code"] | null>(null);
+  said = $state.raw<readonly Said[]>([]);
+  muted = $state.raw<ReadonlySet<number>>(new Set());
+  sending = $state(false);
+  lastSeat = $state<number | null>(null);
+  moving = $state(false);
+  spokenStatus = $state("");
+  spokenLog = $state.raw<readonly { id: number; text: string }[]>([]);
+
+  readonly scheduler = new Scheduler(() => this.#caughtUp());
+  readonly announcer = new Announcer({
+    status: (text) => (this.spokenStatus = text),
+    log: (text) => (this.spokenLog = [...this.spokenLog.slice(-40), { id: ++this.#spoken, text }]),
+  });
+  readonly #line: Line;
+  #spoken = 0;
+  #saidCount = 0;
+  #turn = 0;
+  #language = app.locale;
+
+  constructor(readonly table: string) {
+    this.#line = new Line({
+      open: () => openSocket(table),
+      hello: () => {
+        const invitation = app.invitations.get(table);
+        return { secret: app.identity.secret, words: app.locale, ...(invitation ? { invitation } : {}) };
+      },
+      newKey: () => token(12),
+      onMessage: (message) => this.#hear(message),
+      onStatus: (status, why) => {
+        this.status = status;
+        this.why = why;
+      },
+    });
+    addEventListener("offline", this.#offline);
+    addEventListener("online", this.#online);
+    document.addEventListener("visibilitychange", this.#online);
+  }
+
+  readonly #offline = () => this.#line.offline();
+  readonly #online = () => {
+    if (!document.hidden) this.#line.wake();
+  };
+
+  get module(): GameModule | null {
+    return this.latest ? gameModule(this.latest.table.game) : null;
+  }
+
+  /** Follows a change of language: the story is told anew. */
+  speak(language: "fr" | "en"): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#line.again();
+  }
+
+  wake(): void {
+    this.#line.wake();
+  }
+
+  ask<Op extends keyof Ops>(
+    op: Op,
+    members: Omit<Ops[Op]["request"], "op" | "id" | "key"> = {} as never,
+  ): Promise<Ops[Op]["answer"]> {
+    return this.#line.ask(op, members);
+  }
+
+  /** Plays a move at the decision it was offered for. Other changes in between do not matter. */
+  async play(seat: number, move: Move): Promise<void> {
+    const { latest } = this;
+    if (!latest || this.sending) return;
+    this.sending = true;
+    this.lastSeat = seat;
+    this.scheduler.skip();
+    try {
+      await this.#playAt(seat, move, latest.step);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async #playAt(seat: number, move: Move, step: number): Promise<void> {
+    const version = this.latest!.version;
+    // Where several choose at once, others' choices raise the version all the time.
+    const alone = (this.latest!.game?.actors.length ?? 1) < 2;
+    try {
+      await this.#line.ask("play", { seat, move, ...(alone ? { expect: version } : {}) });
+    } catch (error) {
+      const still = this.latest!.step === step && this.latest!.version !== version;
+      const offered = this.latest!.game?.choices?.find((choice) => choice.seat === seat);
+      const legal = offered?.moves.some((each) => moveKey(each) === moveKey(move)) ?? false;
+      if (!(error instanceof Refused) || error.code !== "version_conflict" || !still || !legal) throw error;
+      await this.#playAt(seat, move, step);
+    }
+  }
+
+  mute(seat: number): void {
+    const muted = new Set(this.muted);
+    if (!muted.delete(seat)) muted.add(seat);
+    this.muted = muted;
+    this.said = this.said.filter((each) => !muted.has(each.seat));
+  }
+
+  forget(said: Said): void {
+    this.said = this.said.filter((each) => each !== said);
+  }
+
+  close(): void {
+    removeEventListener("offline", this.#offline);
+    removeEventListener("online", this.#online);
+    document.removeEventListener("visibilitychange", this.#online);
+    this.scheduler.skip();
+    this.#line.close();
+  }
+
+  #hear(message: TableMessage): void {
+    switch (message.type) {
+      case "table": {
+        const before = this.latest;
+        if (this.notice === "restarting" && this.status !== "online") this.notice = null;
+        this.latest = fromTable(message, before);
+        // The last step of a game comes with its own message first; other tables are shown as they are.
+        this.scheduler.add({ show: () => (this.shown = this.latest), duration: 0, group: "table" });
+        if (before && message.version === before.version + 1) {
+          this.#tell({ version: message.version, change: message.change, events: [], lines: [] });
+        }
+        break;
+      }
+      case "change": {
+        if (!this.latest) break;
+        const snapshot = fromChange(this.latest, message);
+        this.latest = snapshot;
+        this.#tell({
+          version: message.version,
+          change: message.change,
+          events: message.events,
+          lines: message.lines ?? [],
+        });
+        break;
+      }
+      case "missed":
+        this.stories = withMissed(this.stories, message);
+        this.told = this.stories.length;
+        break;
+      case "presence":
+        if (this.latest) this.latest = withPresence(this.latest, message.connected);
+        if (this.scheduler.idle) this.shown = this.latest;
+        break;
+      case "notice":
+        this.notice = message.code === "storage_ok" ? null : message.code;
+        break;
+      case "said":
+        if (this.muted.has(message.seat) || !app.settings.phrases) break;
+        this.said = [...this.said.slice(-3), { id: ++this.#saidCount, seat: message.seat, phrase: message.phrase }];
+        break;
+    }
+  }
+
+  #tell(story: Story): void {
+    this.stories = withStory(this.stories, story);
+    const count = this.stories.length;
+    const snapshot = this.latest!;
+    const mine = story.change.seat !== undefined && snapshot.table.yours.includes(story.change.seat);
+    const lines = (story.lines ?? []).map((line) => withNames(line, snapshot.table.seats));
+    const group = `${this.#turn} ${story.change.seat ?? ""}`;
+    if (story.events.some((event) => (this.module?.opener ?? openerOf)(event) !== null)) this.#turn++;
+    const duration = story.events.length === 0 ? 0 : (this.module?.duration?.(story.events) ?? DURATIONS.travel);
+    this.moving = true;
+    this.scheduler.add({
+      group,
+      duration,
+      show: () => {
+        this.shown = snapshot;
+        this.told = count;
+        // What I did is a result for me; what others did is the story.
+        if (mine) this.announcer.result(lines.join(" "));
+        else this.announcer.tell(lines);
+      },
+    });
+  }
+
+  #caughtUp(): void {
+    this.moving = false;
+    this.shown = this.latest;
+    this.announcer.endGroup();
+  }
+}

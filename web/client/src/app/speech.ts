@@ -1,0 +1,47 @@
+// The table in sentences: what `r`, `o` and `l` say.
+import { m } from "../generated/i18n/messages.js";
+import type { SeatModel, TableModel } from "../core/model";
+import type { LogTurn } from "../core/log";
+import { withNames } from "../core/seats";
+
+const figures = (seat: SeatModel, all: boolean): string =>
+  seat.panel
+    .filter((fact, index) => all || index < 3 || fact.value !== "0")
+    .map((fact) => m.fact_words({ label: fact.label, value: fact.value }))
+    .join(", ");
+
+/** Whose turn, the phase, my figures: three sentences at most. */
+export function summary(model: TableModel): string {
+  const acting = model.seats.filter((seat) => seat.acting).map((seat) => seat.name);
+  const who =
+    model.table.status === "finished"
+      ? m.game_is_over()
+      : model.myTurn
+        ? model.prompt
+        : m.waiting_for({ names: acting.join(", ") });
+  const mine = model.viewer === null ? null : model.seats[model.viewer]!;
+  return [
+    who,
+    model.phase && m.phase_is({ phase: model.phase }),
+    mine && m.figures_of({ name: mine.name, figures: figures(mine, false) }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The others in turn order. */
+export function opponents(model: TableModel): string {
+  const first = model.viewer ?? 0;
+  const count = model.seats.length;
+  return Array.from({ length: count - 1 }, (_, step) => model.seats[(first + 1 + step) % count]!)
+    .map((seat) => m.figures_of({ name: seat.name, figures: figures(seat, false) }))
+    .join(" ");
+}
+
+export function lastAction(turns: readonly LogTurn[], model: TableModel): string {
+  for (const turn of turns.toReversed()) {
+    const entry = turn.entries.findLast((each) => each.lines.length > 0);
+    if (entry) return entry.lines.map((line) => withNames(line, model.table.seats)).join(" ");
+  }
+  return m.nothing_yet();
+}

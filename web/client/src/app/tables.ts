@@ -1,0 +1,35 @@
+// Ways to a table that several screens share.
+import type { Preset, SeatWish, SettingsWish } from "../generated/wire";
+import { token } from "../core/identity";
+import { app } from "./app.svelte";
+
+export interface Wish {
+  game: string;
+  seats: readonly SeatWish[];
+  settings?: SettingsWish;
+  options?: Readonly<Record<string, unknown>>;
+}
+
+/** Creates a table; begins the game at once when no seat is open. */
+export async function openTable(wish: Wish, begin: boolean): Promise<string> {
+  const made = await app.api.create({ ...wish, key: token(12) });
+  if (made.invitation) {
+    app.identity.keepInvitation(made.table, { invitation: made.invitation, ...(made.code ? { code: made.code } : {}) });
+  }
+  if (begin) await app.api.ask(made.table, "start");
+  return made.table;
+}
+
+export const me = (): SeatWish => ({ person: app.identity.name, nonce: app.identity.nonce() });
+
+export const presetSeats = (preset: Preset): SeatWish[] => [me(), ...preset.others];
+
+/** A game against bots, from one press of a button. */
+export async function playNow(game: string, preset: string): Promise<void> {
+  const games = await app.loadGames();
+  const known = games?.games.find((each) => each.id === game);
+  const chosen = known?.presets.find((each) => each.id === preset) ?? known?.presets[0];
+  if (!known || !chosen) return;
+  const table = await openTable({ game, seats: presetSeats(chosen), settings: chosen.settings }, true);
+  app.go({ page: "table", table });
+}

@@ -1,0 +1,122 @@
+// Words for what the wire names by key.
+import { m } from "../generated/i18n/messages.js";
+import type { Card, Change, OpSay } from "../generated/wire";
+import type { SeatModel } from "../core/model";
+import type { Emblem, SeatMark } from "../core/seats";
+
+const LEVELS: Readonly<Record<string, () => string>> = {
+  hasard: m.level_hasard,
+  regle: m.level_regle,
+  mousse: m.level_mousse,
+  matelot: m.level_matelot,
+  "quartier-maitre": m.level_quartier_maitre,
+  capitaine: m.level_capitaine,
+  amiral: m.level_amiral,
+};
+
+export const levelName = (level: string): string => LEVELS[level]?.() ?? level;
+
+const COLOURS: Readonly<Record<SeatMark["colour"], () => string>> = {
+  garnet: m.colour_garnet,
+  gold: m.colour_gold,
+  azure: m.colour_azure,
+  jade: m.colour_jade,
+  plum: m.colour_plum,
+  ivory: m.colour_ivory,
+  coral: m.colour_coral,
+  slate: m.colour_slate,
+};
+
+const EMBLEMS: Readonly<Record<Emblem, () => string>> = {
+  anchor: m.emblem_anchor,
+  sun: m.emblem_sun,
+  whale: m.emblem_whale,
+  palm: m.emblem_palm,
+  hat: m.emblem_hat,
+  shell: m.emblem_shell,
+  parrot: m.emblem_parrot,
+  key: m.emblem_key,
+};
+
+/** "ancre grenat": the sign of a seat, for those who hear it. */
+export const markWords = (mark: SeatMark): string =>
+  m.emblem_words({ emblem: EMBLEMS[mark.emblem](), colour: COLOURS[mark.colour]() });
+
+export type Phrase = OpSay["phrase"];
+
+const PHRASE_WORDS: Readonly<Record<Phrase, () => string>> = {
+  hello: m.phrase_hello,
+  good_luck: m.phrase_good_luck,
+  well_played: m.phrase_well_played,
+  thanks: m.phrase_thanks,
+  sorry: m.phrase_sorry,
+  one_moment: m.phrase_one_moment,
+  your_turn: m.phrase_your_turn,
+  oh_no: m.phrase_oh_no,
+  hurray: m.phrase_hurray,
+  close_call: m.phrase_close_call,
+  again: m.phrase_again,
+  goodbye: m.phrase_goodbye,
+};
+
+export const PHRASES = Object.keys(PHRASE_WORDS) as Phrase[];
+/** Empty for a phrase of a newer server. */
+export const phraseWords = (phrase: string): string => PHRASE_WORDS[phrase as Phrase]?.() ?? "";
+
+/** A change that is no step of the game, as a sentence; empty where there is nothing to tell. */
+export function changeWords(change: Change, name: string): string {
+  switch (change.kind) {
+    case "started":
+      return m.change_started();
+    case "sat":
+      return m.change_sat({ name });
+    case "freed":
+      return m.change_freed();
+    case "manned":
+      return m.change_manned();
+    case "away":
+      return m.change_away({ name });
+    case "back":
+      return m.change_back({ name });
+    case "resigned":
+      return m.change_resigned({ name });
+    case "agreed":
+      return m.change_agreed({ name });
+    case "taken":
+      return m.change_taken({ name });
+    case "closed":
+      return m.change_closed();
+    case "chose":
+      return m.change_chose({ name });
+    case "unchose":
+      return m.change_unchose({ name });
+    case "undone":
+      return m.change_undone({ name });
+    default:
+      return "";
+  }
+}
+
+/** What else is to be known about who sits there. */
+export function seatNote(seat: SeatModel): string {
+  if (seat.kind === "open") return m.seat_is_open();
+  if (seat.kind === "bot") return levelName(seat.level ?? "");
+  if (seat.resigned) return m.seat_resigned();
+  if (seat.away) return m.seat_away({ level: levelName(seat.level ?? "") });
+  if (seat.program) return m.seat_program();
+  if (!seat.connected) return m.seat_at_sea();
+  return "";
+}
+
+export function endedWords(ended: Card["ended"]): string {
+  switch (ended) {
+    case "resigned":
+      return m.ended_resigned();
+    case "agreement":
+      return m.ended_agreement();
+    case "closed":
+      return m.ended_closed();
+    default:
+      return m.ended_over();
+  }
+}

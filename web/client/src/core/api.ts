@@ -1,0 +1,84 @@
+// What is asked once, over HTTP. Addresses are relative to the page, so a sub-path needs nothing.
+import type {
+  CreateRequest,
+  Created,
+  Games,
+  Joined,
+  JoinRequest,
+  Ops,
+  Record as GameRecord,
+  Refusal,
+  TableAnswer,
+  Tables,
+} from "../generated/wire";
+
+/** The server said no: `code` for us, the sentences for people. */
+export class Refused extends Error {
+  readonly code: Refusal["code"] | "lost" | "unreachable";
+  constructor(readonly refusal: { code: Refused["code"]; message?: string; message_fr?: string }) {
+    super(refusal.message ?? refusal.code);
+    this.name = "Refused";
+    this.code = refusal.code;
+  }
+
+  in(locale: "fr" | "en"): string {
+    return (locale === "fr" ? this.refusal.message_fr : this.refusal.message) ?? this.refusal.code;
+  }
+}
+
+export interface Api {
+  games(): Promise<Games>;
+  tables(): Promise<Tables["tables"]>;
+  create(wish: CreateRequest): Promise<Created>;
+  join(wish: JoinRequest): Promise<Joined>;
+  look(table: string, words: "fr" | "en", invitation?: string): Promise<TableAnswer>;
+  ask<Op extends keyof Ops>(
+    table: string,
+    op: Op,
+    members?: Omit<Ops[Op]["request"], "op">,
+  ): Promise<Ops[Op]["answer"]>;
+  record(table: string): Promise<GameRecord>;
+}
+
+export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+
+export function createApi(
+  base: string,
+  secret: () => string,
+  fetcher: Fetch = (address, init) => fetch(address, init),
+): Api {
+  async function send<T>(path: string, body?: unknown): Promise<T> {
+    let answer: Response;
+    try {
+      answer = await fetcher(new URL(path, base).href, {
+        headers: {
+          Authorization: `Bearer ${secret()}`,
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new Refused({ code: "unreachable" });
+    }
+    let told: T & { ok?: boolean };
+    try {
+      told = (await answer.json()) as typeof told;
+    } catch {
+      // A proxy answered in place of the server.
+      throw new Refused({ code: "unreachable" });
+    }
+    if (told.ok === false || !answer.ok) throw new Refused(told as unknown as Refusal);
+    return told;
+  }
+
+  return {
+    games: () => send<Games>("api/games"),
+    tables: async () => (await send<Tables>("api/tables")).tables,
+    create: (wish) => send<Created>("api/tables", wish),
+    join: (wish) => send<Joined>("api/join", wish),
+    look: (table, words, invitation) =>
+      send<TableAnswer>(`api/tables/${table}?words=${words}${invitation ? `&invitation=${invitation}` : ""}`),
+    ask: (table, op, members) => send(`api/tables/${table}`, { op, ...members }),
+    record: (table) => send<GameRecord>(`api/tables/${table}/record`),
+  };
+}

@@ -1,0 +1,73 @@
+// The story as turns: who did what, grouped, with what was taken back marked as such.
+import type { Change, Event, Story } from "../generated/wire";
+
+export interface LogEntry {
+  readonly version: number;
+  readonly seat: number | null;
+  readonly change: Change;
+  readonly lines: readonly string[];
+  readonly undone: boolean;
+}
+
+export interface LogTurn {
+  /** Stable over time: the version that opened the turn; 0 before the first one. */
+  readonly id: number;
+  /** Whose turn it is; null before the first one. */
+  readonly seat: number | null;
+  readonly entries: readonly LogEntry[];
+}
+
+/** The seat whose turn an event opens, or null. Games with other words for it bring their own. */
+export type TurnOpener = (event: Event) => number | null;
+
+export const openerOf: TurnOpener = (event) =>
+  event.kind === "turn_began" && typeof event["seat"] === "number" ? event["seat"] : null;
+
+const SILENT = new Set<Change["kind"]>(["created", "invited", "offered", "ended", "rematched", "named"]);
+
+function undoneVersions(stories: readonly Story[]): ReadonlySet<number> {
+  const undone = new Set<number>();
+  stories.forEach((story, at) => {
+    if (story.change.kind !== "undone" && story.change.kind !== "unchose") return;
+    const wanted = story.change.kind === "undone" ? "played" : "chose";
+    for (let i = at - 1; i >= 0; i--) {
+      const earlier = stories[i]!;
+      if (earlier.change.kind === wanted && earlier.change.seat === story.change.seat && !undone.has(earlier.version)) {
+        undone.add(earlier.version);
+        break;
+      }
+    }
+  });
+  return undone;
+}
+
+export function groupByTurn(stories: readonly Story[], opener: TurnOpener = openerOf): LogTurn[] {
+  const undone = undoneVersions(stories);
+  const turns: { id: number; seat: number | null; entries: LogEntry[] }[] = [];
+  const current = () => turns.at(-1) ?? (turns.push({ id: 0, seat: null, entries: [] }), turns.at(-1)!);
+
+  for (const story of stories) {
+    if (SILENT.has(story.change.kind)) continue;
+    const entry = (lines: readonly string[]): LogEntry => ({
+      version: story.version,
+      seat: story.change.seat ?? null,
+      change: story.change,
+      lines,
+      undone: undone.has(story.version),
+    });
+    // A step may end one turn and open the next: its lines are cut there.
+    const opens = story.events.map(opener);
+    const cut = opens.findLastIndex((seat) => seat !== null);
+    const lines = story.lines ?? [];
+    if (cut !== 0) {
+      const turn = current();
+      // Nothing on the wire opens the first turn: it is that of whoever plays first.
+      if (turn.id === 0 && story.change.kind === "played") turn.seat ??= story.change.seat ?? null;
+      turn.entries.push(entry(cut < 0 ? lines : lines.slice(0, cut)));
+    }
+    if (cut < 0) continue;
+    turns.push({ id: story.version, seat: opens[cut]!, entries: [] });
+    if (cut + 1 < lines.length) turns.at(-1)!.entries.push(entry(lines.slice(cut + 1)));
+  }
+  return turns;
+}

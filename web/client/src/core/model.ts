@@ -1,0 +1,182 @@
+// The view model: everything a table page shows, derived from one snapshot and the reader's selection. No rules here.
+import type { Choice, Event, FullSeat, GameNow, Move, Outcome, Table } from "../generated/wire";
+import type { GameModule, Piece, Scene, Zone } from "../games/contract";
+import { genericScene } from "../games/generic";
+import { seatMark, seatName, withNames, type SeatMark } from "./seats";
+import { viewOf, type Snapshot } from "./snapshot";
+
+export interface SeatModel {
+  readonly seat: number;
+  readonly name: string;
+  readonly mark: SeatMark;
+  readonly kind: FullSeat["kind"];
+  readonly level: string | null;
+  readonly mine: boolean;
+  /** Must choose now. */
+  readonly acting: boolean;
+  /** Has chosen already, where several choose at once. */
+  readonly ready: boolean;
+  readonly connected: boolean;
+  readonly away: boolean;
+  readonly resigned: boolean;
+  readonly program: boolean;
+  readonly agrees: boolean;
+  readonly panel: Scene["panels"][number];
+}
+
+export interface Action {
+  /** The same move has the same key. */
+  readonly key: string;
+  readonly seat: number;
+  readonly move: Move;
+  readonly text: string;
+  /** The piece it is about, if one lies on the table. */
+  readonly piece: string | null;
+}
+
+export interface PieceModel extends Piece {
+  readonly id: string;
+  /** The moves that can be made with it now. */
+  readonly actions: readonly Action[];
+  /** Not to be used now, and why; null for what can be, and for what never is. */
+  readonly whyNot: string | null;
+  readonly selected: boolean;
+}
+
+export interface ZoneModel extends Omit<Zone, "pieces"> {
+  readonly pieces: readonly PieceModel[];
+}
+
+export interface TableModel {
+  readonly version: number;
+  readonly step: number;
+  readonly table: Table;
+  readonly seats: readonly SeatModel[];
+  /** The seat through whose eyes the table is seen; null for onlookers. */
+  readonly viewer: number | null;
+  /** One of the reader's seats must choose. */
+  readonly myTurn: boolean;
+  readonly prompt: string;
+  readonly clauses: readonly string[];
+  readonly actions: readonly Action[];
+  /** Those that belong in the action bar now: of no piece, or of the selected one. */
+  readonly offered: readonly Action[];
+  /** Pieces can be chosen. */
+  readonly choosable: boolean;
+  readonly chosen: string | null;
+  readonly phase: string;
+  readonly zones: readonly ZoneModel[];
+  readonly facts: Scene["facts"];
+  readonly view: Readonly<Record<string, unknown>> | null;
+  /** What the step did that the picture shows. */
+  readonly happened: readonly Event[];
+  readonly mayUndo: number | null;
+  readonly deadline: number | null;
+  readonly outcome: Outcome | null;
+}
+
+/** Equal moves have equal keys, in whatever order their members come. */
+export function moveKey(move: Move): string {
+  return JSON.stringify(Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Through whose eyes: the seat that must choose, else the one that chose last, else the first. */
+export function viewerOf(table: Table, game: GameNow | null, lastSeat: number | null): number | null {
+  const acting = game?.actors.filter((seat) => table.yours.includes(seat) && !game.ready?.includes(seat)) ?? [];
+  if (acting.length > 0) return acting[0]!;
+  if (lastSeat !== null && table.yours.includes(lastSeat)) return lastSeat;
+  return table.yours[0] ?? null;
+}
+
+/** Games with secrets show each seat its own view. */
+export const hasSecrets = (game: GameNow | null): boolean => game?.views.some((each) => each.seat !== null) ?? false;
+
+function actionsOf(choice: Choice | null, zones: readonly Zone[], seats: readonly FullSeat[]): Action[] {
+  if (!choice) return [];
+  const keys = new Set(zones.flatMap((zone) => zone.pieces.map((piece) => piece.key)));
+  return choice.moves.map((move, index) => ({
+    key: moveKey(move),
+    seat: choice.seat,
+    move,
+    text: withNames(choice.texts?.[index] ?? move.kind, seats),
+    piece:
+      (Object.values(move).find(
+        (value) => value !== move.kind && typeof value === "string" && keys.has(value),
+      ) as string) ?? null,
+  }));
+}
+
+export interface ModelInput {
+  readonly snapshot: Snapshot;
+  /** The snapshot of the picture; it may be some steps behind. */
+  readonly shown: Snapshot;
+  readonly module: GameModule | null;
+  /** The id of a piece. */
+  readonly selected: string | null;
+  readonly lastSeat: number | null;
+}
+
+export function tableModel({ snapshot, shown, module, selected, lastSeat }: ModelInput): TableModel {
+  const { table, game } = snapshot;
+  const viewer = viewerOf(table, game, lastSeat);
+  const choice = game?.choices?.find((each) => each.seat === viewer && table.yours.includes(each.seat)) ?? null;
+  const names = table.seats.map(seatName);
+  const view = viewOf(shown.game, viewer);
+  const scene: Scene =
+    (view && module?.scene(view, { names, viewer, choice })) || genericScene(view, table.seats.length);
+  const actions = actionsOf(choice, scene.zones, table.seats);
+  const of = (key: string) => actions.filter((action) => action.piece === key);
+  const zones = scene.zones.map((zone) => ({
+    ...zone,
+    pieces: zone.pieces.map((piece, index) => ({
+      ...piece,
+      id: `${zone.id}-${index}`,
+      actions: of(piece.key),
+      whyNot:
+        choice && view && of(piece.key).length === 0
+          ? (module?.whyNot?.(zone.id, piece.key, view, choice.seat) ?? null)
+          : null,
+      selected: selected === `${zone.id}-${index}` && of(piece.key).length > 0,
+    })),
+  }));
+  const held = zones.flatMap((zone) => zone.pieces).find((piece) => piece.selected) ?? null;
+  const acting = new Set(game?.actors ?? []);
+  const ready = new Set(game?.ready ?? []);
+  return {
+    version: snapshot.version,
+    step: snapshot.step,
+    table,
+    seats: table.seats.map((seat) => ({
+      seat: seat.seat,
+      name: seatName(seat),
+      mark: seatMark(seat.seat),
+      kind: seat.kind,
+      level: seat.bot ?? null,
+      mine: table.yours.includes(seat.seat),
+      acting: acting.has(seat.seat) && !ready.has(seat.seat),
+      ready: ready.has(seat.seat),
+      connected: snapshot.connected.has(seat.seat),
+      away: seat.away,
+      resigned: seat.resigned,
+      program: seat.program,
+      agrees: seat.agrees,
+      panel: scene.panels[seat.seat] ?? [],
+    })),
+    viewer,
+    myTurn: table.status === "running" && choice !== null && !ready.has(choice.seat),
+    prompt: choice?.prompt ? withNames(choice.prompt, table.seats) : "",
+    clauses: choice?.clauses ?? [],
+    actions,
+    offered: actions.filter((action) => action.piece === null || action.piece === held?.key),
+    choosable: actions.some((action) => action.piece !== null),
+    chosen: choice?.chosen ? moveKey(choice.chosen) : null,
+    phase: scene.phase,
+    zones,
+    facts: scene.facts,
+    view,
+    happened: shown.events,
+    mayUndo: game?.undo ?? null,
+    deadline: game?.deadline ?? null,
+    outcome: game?.outcome ?? null,
+  };
+}

@@ -1,0 +1,78 @@
+// Addresses live behind the #: the server needs to know none of them, and an invitation is sent to nobody.
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "here"; game: string }
+  | { page: "table"; table: string }
+  | { page: "join"; table: string; invitation: string }
+  | { page: "take"; table: string; token: string }
+  | { page: "code" }
+  | { page: "games" }
+  | { page: "replay"; table: string; move: number | null }
+  | { page: "settings" }
+  | { page: "about" }
+  | { page: "privacy" }
+  | { page: "lost" };
+
+const TABLE = /^[a-z0-9]{16}$/;
+const SECRET = /^[A-Za-z0-9_-]{8,64}$/;
+const NAME = /^[a-z0-9-]{1,40}$/;
+
+export function parseRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?");
+  const parts = path.split("/").filter(Boolean);
+  const [page, first = "", second = ""] = parts;
+  const table = TABLE.test(first) ? first : null;
+  switch (page) {
+    case undefined:
+      return { page: "home" };
+    case "new":
+    case "here":
+      return NAME.test(first) ? { page, game: first } : { page: "lost" };
+    case "table":
+      return table ? { page, table } : { page: "lost" };
+    case "join":
+      return table && SECRET.test(second) ? { page, table, invitation: second } : { page: "lost" };
+    case "take":
+      return table && SECRET.test(second) ? { page, table, token: second } : { page: "lost" };
+    case "replay": {
+      const move = /(?:^|&)m=(\d{1,5})/.exec(query);
+      return table ? { page, table, move: move ? Number(move[1]) : null } : { page: "lost" };
+    }
+    case "code":
+    case "games":
+    case "settings":
+    case "about":
+    case "privacy":
+      return { page };
+    default:
+      return { page: "lost" };
+  }
+}
+
+export function hrefOf(route: Route): string {
+  switch (route.page) {
+    case "home":
+    case "lost":
+      return "#/";
+    case "new":
+    case "here":
+      return `#/${route.page}/${route.game}`;
+    case "table":
+      return `#/table/${route.table}`;
+    case "join":
+      return `#/join/${route.table}/${route.invitation}`;
+    case "take":
+      return `#/take/${route.table}/${route.token}`;
+    case "replay":
+      return `#/replay/${route.table}${route.move === null ? "" : `?m=${route.move}`}`;
+    default:
+      return `#/${route.page}`;
+  }
+}
+
+/** The link that seats whoever opens it. */
+export function invitationLink(page: string, table: string, invitation: string): string {
+  return `${page.split("#")[0]}${hrefOf({ page: "join", table, invitation })}`;
+}

@@ -1,0 +1,42 @@
+// Each seat's colour never stands alone: an emblem, a pattern, a word and a letter go with it.
+import type { FullSeat, SeatCard } from "../generated/wire";
+
+export type Emblem = "anchor" | "sun" | "whale" | "palm" | "hat" | "shell" | "parrot" | "key";
+export type Pattern = "plain" | "rising" | "horizontal" | "vertical" | "dots" | "crosshatch" | "falling" | "grid";
+
+export interface SeatMark {
+  readonly emblem: Emblem;
+  readonly pattern: Pattern;
+  /** Name of the custom properties --seat-… and of the messages colour_… */
+  readonly colour: "garnet" | "gold" | "azure" | "jade" | "plum" | "ivory" | "coral" | "slate";
+}
+
+const MARKS: readonly SeatMark[] = [
+  { emblem: "anchor", pattern: "plain", colour: "garnet" },
+  { emblem: "sun", pattern: "rising", colour: "gold" },
+  { emblem: "whale", pattern: "horizontal", colour: "azure" },
+  { emblem: "palm", pattern: "vertical", colour: "jade" },
+  { emblem: "hat", pattern: "dots", colour: "plum" },
+  { emblem: "shell", pattern: "crosshatch", colour: "ivory" },
+  { emblem: "parrot", pattern: "falling", colour: "coral" },
+  { emblem: "key", pattern: "grid", colour: "slate" },
+];
+
+export const seatMark = (seat: number): SeatMark => MARKS[seat % MARKS.length]!;
+
+// Bots have no names on the wire; these are the same words in both languages.
+const CREW = ["Morvan", "Isaure", "Calloway", "Oriane", "Trenkett", "Ysolde", "Basile", "Wren"];
+
+/** What a seat is called; an open one has no name. */
+export function seatName(seat: Pick<FullSeat | SeatCard, "seat" | "kind" | "name">): string {
+  if (seat.name) return seat.name;
+  return seat.kind === "bot" ? CREW[seat.seat % CREW.length]! : "";
+}
+
+/** Sentences of the server call a seat without a name by its number; people should read the name they see. */
+export function withNames(text: string, seats: readonly Pick<FullSeat, "seat" | "kind" | "name">[]): string {
+  return text.replaceAll(/(?<![\p{L}\d])(?:siège|seat) (\d)(?!\d)/giu, (found, number: string) => {
+    const seat = seats.find((each) => each.seat === Number(number) - 1);
+    return seat && !seat.name ? seatName(seat) || found : found;
+  });
+}

@@ -1,0 +1,90 @@
+// The table as one immutable snapshot per version, and the story that led to it.
+import type {
+  Change,
+  ChangeMessage,
+  Event,
+  GameNow,
+  MissedMessage,
+  Story,
+  Table,
+  TableMessage,
+} from "../generated/wire";
+
+export interface Snapshot {
+  readonly version: number;
+  /** The version of the last step of the game: other changes leave the decision as it was. */
+  readonly step: number;
+  readonly table: Table;
+  readonly game: GameNow | null;
+  readonly change: Change;
+  /** What the last step of the game did. */
+  readonly events: readonly Event[];
+  readonly connected: ReadonlySet<number>;
+}
+
+const STEPS = new Set<Change["kind"]>(["started", "played", "chose", "unchose", "undone"]);
+
+export const isStep = (change: Change): boolean => STEPS.has(change.kind);
+
+const present = (table: Table): ReadonlySet<number> =>
+  new Set(table.seats.filter((seat) => seat.connected).map((seat) => seat.seat));
+
+/** After `table`: everything anew. */
+export function fromTable(message: TableMessage, before: Snapshot | null): Snapshot {
+  const same = before !== null && !isStep(message.change) && message.version === before.version + 1;
+  return {
+    version: message.version,
+    step: same ? before.step : message.version,
+    table: message.table,
+    game: message.game,
+    change: message.change,
+    events: same ? before.events : [],
+    connected: present(message.table),
+  };
+}
+
+/** After `change`: the game anew, the table as it was. */
+export function fromChange(before: Snapshot, message: ChangeMessage): Snapshot {
+  const yours = new Set(before.table.yours);
+  const your_turn = message.game.actors.some((seat) => yours.has(seat));
+  return {
+    ...before,
+    version: message.version,
+    step: message.version,
+    table: { ...before.table, version: message.version, your_turn },
+    game: message.game,
+    change: message.change,
+    events: message.events,
+  };
+}
+
+export function withPresence(before: Snapshot, seats: readonly number[]): Snapshot {
+  const bots = before.table.seats.filter((seat) => seat.kind === "bot").map((seat) => seat.seat);
+  return { ...before, connected: new Set([...seats, ...bots]) };
+}
+
+export type Stories = readonly Story[];
+
+/** Adds a story unless its version is there already. */
+export function withStory(stories: Stories, story: Story): Stories {
+  const last = stories.at(-1);
+  if (last && last.version >= story.version) {
+    return stories.some((each) => each.version === story.version)
+      ? stories
+      : [...stories, story].sort((a, b) => a.version - b.version);
+  }
+  return [...stories, story];
+}
+
+/** Adds what was missed. After a hello from 0 the whole story is told anew, in the language asked for. */
+export function withMissed(stories: Stories, message: MissedMessage): Stories {
+  if (message.from === 0) return message.changes;
+  return message.changes.reduce(withStory, stories);
+}
+
+/** The view that `seat` may see: its own, or the one that everybody sees. */
+export function viewOf(game: GameNow | null, seat: number | null): Readonly<Record<string, unknown>> | null {
+  if (!game) return null;
+  const own = game.views.find((each) => each.seat === seat) ?? game.views.find((each) => each.seat === null);
+  return own?.view ?? null;
+}

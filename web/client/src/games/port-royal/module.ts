@@ -1,0 +1,260 @@
+// Port Royal for the shell: the scene, in words, from its view.
+import { m } from "../../generated/i18n/messages.js";
+import type { Card, Event as PortRoyalEvent, Player, View } from "../../generated/port-royal";
+import { DURATIONS } from "../../core/scheduler";
+import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
+import { byBerth, moored, purseChange } from "./sums";
+import { cardFacts, SHIPS, type CardFacts, type Colour, type PersonKind, type ShipKind } from "./cards";
+
+export const shipName = (kind: ShipKind): string =>
+  ({
+    pinnace: m.pr_pinnace,
+    flute: m.pr_flute,
+    skiff: m.pr_skiff,
+    frigate: m.pr_frigate,
+    galleon: m.pr_galleon,
+  })[kind]();
+
+const shipColoured = (kind: ShipKind): string =>
+  ({
+    pinnace: m.pr_pinnace_yellow,
+    flute: m.pr_flute_blue,
+    skiff: m.pr_skiff_green,
+    frigate: m.pr_frigate_red,
+    galleon: m.pr_galleon_black,
+  })[kind]();
+
+export const personName = (kind: PersonKind): string =>
+  ({
+    trader: m.pr_trader,
+    settler: m.pr_settler,
+    captain: m.pr_captain,
+    priest: m.pr_priest,
+    jack_of_all_trades: m.pr_jack,
+    sailor: m.pr_sailor,
+    pirate: m.pr_pirate,
+    mademoiselle: m.pr_mademoiselle,
+    jester: m.pr_jester,
+    admiral: m.pr_admiral,
+    governor: m.pr_governor,
+  })[kind]();
+
+export const shipOf = (colour: Colour): ShipKind => SHIPS.find((each) => each.colour === colour)!.kind;
+
+const coins = (count: number): Mark => ({ icon: "coins", text: String(count), words: m.pr_coins({ count }) });
+const swords = (count: number): Mark => ({ icon: "swords", text: String(count), words: m.pr_swords({ count }) });
+const points = (count: number): Mark => ({ icon: "points", text: String(count), words: m.pr_points({ count }) });
+
+function marksOf(card: CardFacts): Mark[] {
+  switch (card.type) {
+    case "ship":
+      return [
+        card.swords === null ? { icon: "skull", text: "", words: m.pr_skull() } : swords(card.swords),
+        coins(card.coins),
+      ];
+    case "person":
+      return [{ ...coins(card.cost), words: m.pr_cost({ count: card.cost }) }, points(card.points), ...ability(card)];
+    case "expedition": {
+      const wanted: Mark[] = [];
+      if (card.captains)
+        wanted.push({ icon: "anchor", text: String(card.captains), words: m.pr_captains({ count: card.captains }) });
+      if (card.priests)
+        wanted.push({ icon: "cross", text: String(card.priests), words: m.pr_priests({ count: card.priests }) });
+      if (card.settlers)
+        wanted.push({ icon: "house", text: String(card.settlers), words: m.pr_settlers({ count: card.settlers }) });
+      return [...wanted, points(card.points), coins(card.coins)];
+    }
+    case "tax":
+      return [];
+  }
+}
+
+function ability(card: Extract<CardFacts, { type: "person" }>): Mark[] {
+  switch (card.kind) {
+    case "sailor":
+      return [swords(1)];
+    case "pirate":
+      return [swords(2)];
+    case "captain":
+      return [{ icon: "anchor", text: "", words: m.pr_anchor() }];
+    case "priest":
+      return [{ icon: "cross", text: "", words: m.pr_cross() }];
+    case "settler":
+      return [{ icon: "house", text: "", words: m.pr_house() }];
+    case "jack_of_all_trades":
+      return [{ icon: "jack", text: "", words: m.pr_joker() }];
+    case "trader":
+      return [{ icon: "coins", text: "+1", words: m.pr_trader_pays() }];
+    case "mademoiselle":
+      return [{ icon: "coins", text: "−1", words: m.pr_less() }];
+    case "jester":
+      return [{ icon: "coins", text: "+1", words: m.pr_jester_pays() }];
+    case "admiral":
+      return [{ icon: "coins", text: "+2", words: m.pr_admiral_pays() }];
+    case "governor":
+      return [{ icon: "cards", text: "+1", words: m.pr_one_more_card() }];
+  }
+}
+
+/** What a card does when it is taken, for people who do not know it yet. */
+export function effectOf(card: CardFacts): string {
+  switch (card.type) {
+    case "ship":
+      return m.pr_effect_ship();
+    case "expedition":
+      return m.pr_effect_expedition();
+    case "tax":
+      return "";
+    case "person":
+      return {
+        trader: m.pr_effect_trader,
+        settler: m.pr_effect_settler,
+        captain: m.pr_effect_captain,
+        priest: m.pr_effect_priest,
+        jack_of_all_trades: m.pr_effect_jack,
+        sailor: m.pr_effect_sailor,
+        pirate: m.pr_effect_pirate,
+        mademoiselle: m.pr_effect_mademoiselle,
+        jester: m.pr_effect_jester,
+        admiral: m.pr_effect_admiral,
+        governor: m.pr_effect_governor,
+      }[card.kind]();
+  }
+}
+
+function titleOf(card: CardFacts): string {
+  switch (card.type) {
+    case "ship":
+      return shipName(card.kind);
+    case "person":
+      return personName(card.kind);
+    case "expedition":
+      return m.pr_expedition();
+    case "tax":
+      return m.pr_tax();
+  }
+}
+
+function toneOf(card: CardFacts): string | null {
+  if (card.type === "ship") return card.colour;
+  if (card.type === "person") return card.colour;
+  return card.type;
+}
+
+export function pieceOf(key: Card): Piece {
+  const card = cardFacts(key);
+  const marks = marksOf(card);
+  const named =
+    card.type === "ship"
+      ? shipColoured(card.kind)
+      : card.type === "person" && card.colour
+        ? m.pr_trader_of({ ship: shipName(shipOf(card.colour)) })
+        : titleOf(card);
+  return {
+    key,
+    title: titleOf(card),
+    words: [named, ...marks.map((mark) => mark.words)].join(", "),
+    tone: toneOf(card),
+    marks,
+  };
+}
+
+const zone = (id: string, title: string, cards: readonly Card[], note: string): Zone => ({
+  id,
+  title,
+  pieces: cards.map(pieceOf),
+  note,
+});
+
+function berths(view: View): Fact[] {
+  const there = moored(view.harbour);
+  return SHIPS.map(({ kind }) => ({
+    label: shipName(kind),
+    value: there.has(kind) ? m.pr_berth_taken() : m.pr_berth_free(),
+    icon: "none" as const,
+  }));
+}
+
+function panel(player: Player): Fact[] {
+  const fact = (icon: Fact["icon"], label: string, value: number): Fact => ({ icon, label, value: String(value) });
+  const traders = player.traders.reduce((sum, each) => sum + each, 0);
+  return [
+    fact("points", m.pr_label_points(), player.points),
+    fact("coins", m.pr_label_coins(), player.coins),
+    fact("swords", m.pr_label_swords(), player.swords),
+    fact("anchor", m.pr_label_captains(), player.captains),
+    fact("cross", m.pr_label_priests(), player.priests),
+    fact("house", m.pr_label_settlers(), player.settlers),
+    fact("jack", m.pr_label_jacks(), player.jacks),
+    fact("flag", m.pr_label_traders(), traders),
+    fact("cards", m.pr_label_others(), player.mademoiselles + player.jesters + player.admirals + player.governors),
+  ];
+}
+
+const PHASES = {
+  discover: m.pr_phase_discover,
+  repel: m.pr_phase_repel,
+  hire: m.pr_phase_hire,
+  claim_after_bust: m.pr_phase_claim,
+} as const;
+
+function known(view: Readonly<Record<string, unknown>>): view is View {
+  return Array.isArray(view["harbour"]) && Array.isArray(view["players"]) && typeof view["deck"] === "number";
+}
+
+export const portRoyal: GameModule = {
+  id: "port-royal",
+  table: () => import("./Table.svelte"),
+
+  scene(view, { names, viewer }): Scene | null {
+    if (!known(view)) return null;
+    const waiting = view.decision?.ship ?? null;
+    const mine = viewer ?? view.decision?.seat ?? view.active;
+    const crew = view.players[mine]!;
+    const harbour = byBerth(view.harbour);
+    return {
+      phase: view.decision ? PHASES[view.decision.phase]() : m.pr_phase_over(),
+      zones: [
+        ...(waiting ? [zone("arrival", m.pr_zone_arrival(), [waiting], "")] : []),
+        zone("harbour", m.pr_zone_harbour(), harbour, harbour.length === 0 ? m.pr_harbour_empty() : ""),
+        zone(
+          "expeditions",
+          m.pr_zone_expeditions(),
+          view.expeditions,
+          view.expeditions.length === 0 ? m.pr_no_expedition() : "",
+        ),
+        zone(
+          "crew",
+          m.pr_zone_crew({ name: names[mine] ?? "" }),
+          [...crew.hired, ...crew.expeditions],
+          crew.hired.length === 0 ? m.pr_no_crew() : "",
+        ),
+      ],
+      facts: [
+        ...berths(view),
+        { label: m.pr_deck(), value: String(view.deck), icon: "cards" },
+        { label: m.pr_discard(), value: String(view.discard.length), icon: "cards" },
+      ],
+      panels: view.players.map(panel),
+    };
+  },
+
+  whyNot(zone, key, view, seat) {
+    if (!known(view)) return null;
+    if (zone === "expeditions") return m.pr_why_expedition();
+    if (zone !== "harbour") return null;
+    if (view.decision?.phase !== "hire") return m.pr_why_later();
+    const card = cardFacts(key as Card);
+    if (card.type !== "person") return m.not_now();
+    return m.pr_why_price({ cost: -purseChange(card, view, seat), purse: view.players[seat]!.coins });
+  },
+
+  duration(events): number {
+    return (events as unknown as readonly PortRoyalEvent[]).reduce((longest, event) => {
+      if (event.kind === "drawn") return Math.max(longest, DURATIONS.reveal + DURATIONS.hold);
+      if (event.kind === "busted") return Math.max(longest, DURATIONS.reveal + DURATIONS.bust);
+      if (event.kind === "game_over") return DURATIONS.finale;
+      return Math.max(longest, DURATIONS.travel);
+    }, 0);
+  },
+};

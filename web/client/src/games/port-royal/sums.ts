@@ -1,0 +1,48 @@
+// What the picture adds up from the view, so that a choice is seen with its consequence. The server decides.
+import type { Card, Person, Ship, View } from "../../generated/port-royal";
+import { cardFacts, SHIPS, type CardFacts, type ShipKind } from "./cards";
+
+const berthOf = (key: Card): number => {
+  const card = cardFacts(key);
+  return card.type === "ship" ? SHIPS.findIndex((each) => each.kind === card.kind) : SHIPS.length;
+};
+
+/** Ships in the order of the berths, then persons as they came. */
+export const byBerth = (harbour: readonly (Ship | Person)[]): readonly (Ship | Person)[] =>
+  [...harbour].sort((a, b) => berthOf(a) - berthOf(b));
+
+/** The kinds of ships in the harbour. */
+export const moored = (harbour: readonly Card[]): ReadonlySet<ShipKind> =>
+  new Set(harbour.map(cardFacts).flatMap((card) => (card.type === "ship" ? [card.kind] : [])));
+
+/** How many cards the active player may take if the discovery ends now (PR-40). */
+export function takesIfStopped(view: View): number {
+  const flags = moored(view.harbour).size;
+  return Math.max(1, flags - 2) + (view.players[view.active]?.governors ?? 0);
+}
+
+/** What a seat's purse gains or loses when it takes this card now (PR-43, PR-44, PR-47, PR-53, PR-54). */
+export function purseChange(card: CardFacts, view: View, seat: number): number {
+  const player = view.players[seat]!;
+  const fee = seat === view.active ? 0 : 1;
+  switch (card.type) {
+    case "ship":
+      return card.coins + player.traders[SHIPS.findIndex((each) => each.kind === card.kind)]! - fee;
+    case "person":
+      return -Math.max(0, card.cost - player.mademoiselles) - fee;
+    case "expedition":
+      return card.coins;
+    case "tax":
+      return 0;
+  }
+}
+
+/** Equal cards told apart by their number, so that each keeps its place in the page while others come and go. */
+export function numbered<T extends { readonly key: string }>(pieces: readonly T[]): { piece: T; id: string }[] {
+  const seen = new Map<string, number>();
+  return pieces.map((piece) => {
+    const number = seen.get(piece.key) ?? 0;
+    seen.set(piece.key, number + 1);
+    return { piece, id: `${piece.key} ${number}` };
+  });
+}

@@ -1,0 +1,7 @@
+// One line per game that has a module of its own; all others are played through the generic one.
+import type { GameModule } from "./contract";
+import { portRoyal } from "./port-royal/module";
+
+const MODULES: readonly GameModule[] = [portRoyal];
+
+export const gameModule = (id: string): GameModule | null => MODULES.find((each) => each.id === id) ?? null;

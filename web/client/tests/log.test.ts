@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { groupByTurn } from "../src/core/log";
+import { story } from "./fakes";
+
+const drawn = { kind: "drawn", seat: 0 };
+const turn = (seat: number) => ({ kind: "turn_began", seat });
+
+describe("the log", () => {
+  it("groups by turn and cuts a step where the next turn begins", () => {
+    const turns = groupByTurn([
+      story(2, { change: { kind: "started" } }),
+      story(3, { change: { kind: "played", seat: 1, by: "bot" }, events: [drawn], lines: ["a draws"] }),
+      story(4, {
+        change: { kind: "played", seat: 1, by: "bot" },
+        events: [{ kind: "stopped" }, turn(0)],
+        lines: ["a stops", "b begins"],
+      }),
+      story(5, { events: [drawn], lines: ["b draws"] }),
+    ]);
+    expect(turns.map((each) => [each.seat, each.entries.map((entry) => entry.lines)])).toEqual([
+      [1, [[], ["a draws"], ["a stops"]]],
+      [0, [["b draws"]]],
+    ]);
+  });
+
+  it("has turns with names of their own", () => {
+    const turns = groupByTurn([
+      story(3, { events: [drawn, turn(1)], lines: ["x", "y"] }),
+      story(4, { events: [drawn, turn(0)], lines: ["x", "y"] }),
+    ]);
+    expect(turns.map((each) => each.id)).toEqual([0, 3, 4]);
+  });
+
+  it("opens one turn when a step passes over another", () => {
+    const turns = groupByTurn([story(3, { events: [turn(1), turn(2)], lines: ["x", "y"] })]);
+    expect(turns.map((each) => each.seat)).toEqual([0, 2]);
+  });
+
+  it("marks what was taken back, and only that", () => {
+    const undone = groupByTurn([
+      story(3, { lines: ["one"] }),
+      story(4, { lines: ["two"] }),
+      story(5, { change: { kind: "undone", seat: 0 } }),
+      story(6, { lines: ["three"] }),
+      story(7, { change: { kind: "undone", seat: 0 } }),
+      story(8, { change: { kind: "undone", seat: 0 } }),
+    ]);
+    expect(undone[0]!.entries.filter((entry) => entry.undone).map((entry) => entry.version)).toEqual([3, 4, 6]);
+  });
+
+  it("is silent about what is nobody's business", () => {
+    expect(groupByTurn([story(1, { change: { kind: "created" } }), story(2, { change: { kind: "invited" } })])).toEqual(
+      [],
+    );
+  });
+
+  it("takes a game's own words for a turn", () => {
+    const turns = groupByTurn([story(2, { events: [{ kind: "month", seat: 2 }], lines: ["x"] })], (event) =>
+      event.kind === "month" ? (event["seat"] as number) : null,
+    );
+    expect(turns.map((each) => each.seat)).toEqual([2]);
+  });
+});

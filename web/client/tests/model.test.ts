@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { hasSecrets, moveKey, tableModel, viewerOf, type ModelInput } from "../src/core/model";
+import { seatName, withNames } from "../src/core/seats";
+import { fromTable } from "../src/core/snapshot";
+import { genericScene, humanise } from "../src/games/generic";
+import { game, seat, table, tableMessage } from "./fakes";
+
+const view = {
+  harbour: ["skiff_1_1", "sailor_3"],
+  deck: 7,
+  players: [
+    { coins: 3, hired: ["pirate_5"] },
+    { coins: 4, hired: [] },
+  ],
+  options: { x: true },
+};
+
+function model(over: Partial<ModelInput> = {}, now = game()) {
+  const snapshot = fromTable(tableMessage(5, { game: { ...now, views: [{ seat: null, view }] } }), null);
+  return tableModel({ snapshot, shown: snapshot, module: null, selected: null, lastSeat: null, ...over });
+}
+
+const taking = game({
+  choices: [
+    {
+      seat: 0,
+      moves: [{ kind: "take", card: "sailor_3" }, { kind: "pass" }],
+      texts: ["Hire: sailor", "Pass"],
+      prompt: "Anne may take.",
+      clauses: ["PR-44"],
+    },
+  ],
+});
+
+describe("the view model", () => {
+  it("gives a move to the piece it names; the others are in the bar", () => {
+    const now = model({}, taking);
+    expect(now.offered.map((action) => action.text)).toEqual(["Pass"]);
+    expect(now.choosable).toBe(true);
+    const sailor = now.zones.find((zone) => zone.id === "harbour")!.pieces[1]!;
+    expect(sailor.actions.map((action) => action.text)).toEqual(["Hire: sailor"]);
+    const held = model({ selected: sailor.id }, taking);
+    expect(held.offered.map((action) => action.text)).toEqual(["Hire: sailor", "Pass"]);
+  });
+
+  it("offers exactly the legal moves", () => {
+    const now = model({}, taking);
+    expect(now.actions.map((action) => action.move)).toEqual(taking.choices![0]!.moves);
+  });
+
+  it("offers nothing that is for others to choose", () => {
+    const now = model({}, game({ actors: [1], choices: [{ seat: 1, moves: [{ kind: "draw" }] }] }));
+    expect([now.myTurn, now.actions, now.viewer]).toEqual([false, [], 0]);
+    expect(now.seats.map((each) => each.acting)).toEqual([false, true]);
+  });
+
+  it("has no controls for onlookers", () => {
+    const snapshot = fromTable(tableMessage(5, { table: table({ yours: [] }), game: taking }), null);
+    const now = tableModel({ snapshot, shown: snapshot, module: null, selected: null, lastSeat: null });
+    expect([now.viewer, now.myTurn, now.actions]).toEqual([null, false, []]);
+  });
+
+  it("shows who is still awaited where several choose at once", () => {
+    const now = model(
+      {},
+      game({ actors: [0, 1], ready: [0], choices: [{ seat: 0, moves: [{ kind: "a" }], chosen: { kind: "a" } }] }),
+    );
+    expect(now.seats.map((each) => [each.acting, each.ready])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect([now.myTurn, now.chosen]).toEqual([false, moveKey({ kind: "a" })]);
+  });
+
+  it("draws an earlier picture while the decision is the latest", () => {
+    const earlier = fromTable(
+      tableMessage(4, { game: game({ views: [{ seat: null, view: { ...view, deck: 9 } }] }) }),
+      null,
+    );
+    const now = model({ shown: earlier });
+    expect(now.facts.find((fact) => fact.label === "Deck")?.value).toBe("9");
+    expect([now.version, now.offered.length]).toEqual([5, 1]);
+  });
+});
+
+describe("eyes", () => {
+  it("are those of who must choose, then of who chose last", () => {
+    const two = table({ yours: [0, 1] });
+    expect(viewerOf(two, game({ actors: [1] }), 0)).toBe(1);
+    expect(viewerOf(two, game({ actors: [2] }), 1)).toBe(1);
+    expect(viewerOf(two, game({ actors: [0, 1], ready: [0] }), 0)).toBe(1);
+    expect(viewerOf(table({ yours: [] }), game(), null)).toBeNull();
+  });
+
+  it("know a game with secrets by its views", () => {
+    expect(hasSecrets(game())).toBe(false);
+    expect(hasSecrets(game({ views: [{ seat: 0, view: {} }] }))).toBe(true);
+  });
+});
+
+describe("any game", () => {
+  it("is read from wire data alone", () => {
+    const scene = genericScene(view, 2);
+    expect(scene.zones.map((zone) => [zone.title, zone.pieces.map((piece) => piece.title)])).toEqual([
+      ["Harbour", ["Skiff 1 1", "Sailor 3"]],
+    ]);
+    expect(scene.facts).toEqual([{ label: "Deck", value: "7", icon: "none" }]);
+    expect(scene.panels[0]).toEqual([
+      { label: "Coins", value: "3", icon: "none" },
+      { label: "Hired", value: "Pirate 5", icon: "none" },
+    ]);
+    expect(genericScene(null, 3).panels).toHaveLength(3);
+    expect(humanise("last_round")).toBe("Last round");
+  });
+});
+
+describe("names", () => {
+  it("of bots replace the number of the seat in sentences", () => {
+    const seats = [seat(0, { name: "Anne" }), seat(1, { kind: "bot", name: "" })];
+    const bot = seatName(seats[1]!);
+    expect(withNames("siège 2 verse à Anne 1 pièce. Siège 2 passe.", seats)).toBe(
+      `${bot} verse à Anne 1 pièce. ${bot} passe.`,
+    );
+    expect(withNames("seat 2 passes; seat 20 and seat 1 stay", seats)).toBe(`${bot} passes; seat 20 and seat 1 stay`);
+  });
+
+  it("are blank for an open seat", () => {
+    expect(seatName(seat(2, { kind: "open", name: "" }))).toBe("");
+  });
+});
+
+describe("moves", () => {
+  it("are the same in whatever order their members come", () => {
+    expect(moveKey({ kind: "claim", card: "x" })).toBe(moveKey({ card: "x", kind: "claim" }));
+    expect(moveKey({ kind: "claim", card: "x" })).not.toBe(moveKey({ kind: "claim", card: "y" }));
+  });
+});

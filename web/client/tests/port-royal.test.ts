@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { clausesOf } from "../src/app/rules";
+import { cardFacts } from "../src/games/port-royal/cards";
+import { pieceOf, portRoyal } from "../src/games/port-royal/module";
+import type { Card, View } from "../src/generated/port-royal";
+
+const root = (path: string) => new URL(`../../../${path}`, import.meta.url);
+const schema = JSON.parse(readFileSync(root("web/static/schemas/port-royal.json"), "utf8")) as {
+  $defs: Record<"Ship" | "Person" | "Expedition" | "Tax", { enum: Card[] }>;
+};
+const cards = (["Ship", "Person", "Expedition", "Tax"] as const).flatMap((kind) => schema.$defs[kind].enum);
+
+const view: View = {
+  options: {
+    governor_immediate: true,
+    claim_after_bust: false,
+    active_may_pass: true,
+    end_variant: false,
+    accept_duplicate: true,
+    reshuffle: "when_empty",
+  },
+  seats: 2,
+  first: 0,
+  active: 0,
+  drew: true,
+  last_round: false,
+  ending: "none",
+  decision: { phase: "repel", seat: 0, ship: "galleon_skull_4", takes: 0 },
+  deck: 90,
+  discard: [],
+  harbour: ["frigate_3_2", "trader_red_3"],
+  expeditions: ["expedition_priests"],
+  players: [0, 1].map(() => ({
+    coins: 3,
+    points: 1,
+    swords: 0,
+    captains: 0,
+    priests: 0,
+    settlers: 0,
+    jacks: 0,
+    mademoiselles: 0,
+    jesters: 1,
+    admirals: 0,
+    governors: 0,
+    traders: [0, 0, 0, 1, 0],
+    hired: ["trader_red_3", "jester_5"] as const,
+    expeditions: [],
+  })),
+  batches: [],
+};
+
+describe("Port Royal's cards", () => {
+  it("say the points of the rules", () => {
+    const points = (key: Card) => {
+      const facts = cardFacts(key);
+      return facts.type === "person" ? [facts.cost, facts.points] : null;
+    };
+    expect(points("sailor_7")).toEqual([7, 3]);
+    expect(points("mademoiselle_7")).toEqual([7, 2]);
+    expect(points("governor_8")).toEqual([8, 0]);
+    expect(points("jack_of_all_trades_6")).toEqual([6, 1]);
+    expect(points("trader_yellow_5")).toEqual([5, 2]);
+  });
+
+  it("all have a title and words, and the words say more than the title", () => {
+    for (const key of cards) {
+      const piece = pieceOf(key);
+      expect(piece.title, key).not.toBe("");
+      expect(piece.words.length, key).toBeGreaterThanOrEqual(piece.title.length);
+    }
+    expect(new Set(cards.filter((key) => cardFacts(key).type === "ship").map((key) => pieceOf(key).words)).size).toBe(
+      28,
+    );
+  });
+
+  it("never rely on colour alone", () => {
+    expect(pieceOf("frigate_3_2").words.toLowerCase()).toMatch(/rouge|red/);
+  });
+});
+
+describe("Port Royal's scene", () => {
+  const scene = portRoyal.scene(view as never, { names: ["Anne", "Mary"], viewer: 1, choice: null })!;
+
+  it("has every card that lies open, once", () => {
+    expect(scene.zones.map((zone) => [zone.id, zone.pieces.map((piece) => piece.key)])).toEqual([
+      ["arrival", ["galleon_skull_4"]],
+      ["harbour", ["frigate_3_2", "trader_red_3"]],
+      ["expeditions", ["expedition_priests"]],
+      ["crew", ["trader_red_3", "jester_5"]],
+    ]);
+    expect(scene.zones[3]!.title).toContain("Mary");
+  });
+
+  it("has five berths, of which one is taken", () => {
+    const berths = scene.facts.slice(0, 5).map((fact) => fact.value);
+    expect(new Set(berths).size).toBe(2);
+    expect(berths.filter((value) => value === berths[3])).toHaveLength(1);
+  });
+
+  it("steps aside for a view it does not know", () => {
+    expect(portRoyal.scene({ planets: 3 }, { names: [], viewer: null, choice: null })).toBeNull();
+  });
+});
+
+describe("rules in context", () => {
+  it("are found by their number, in both languages, without marks", () => {
+    for (const language of ["fr", "en"]) {
+      const clauses = clausesOf(readFileSync(root(`docs/rules/port-royal.${language}.md`), "utf8"));
+      expect(clauses.length).toBeGreaterThan(70);
+      expect(new Set(clauses.map((clause) => clause.number)).size).toBe(clauses.length);
+      expect(clauses.find((clause) => clause.number === "PR-13")?.text).not.toMatch(/[*`]|rulebook|livret \)/);
+    }
+  });
+});
