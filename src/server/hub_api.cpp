@@ -613,7 +613,7 @@ void Hub::admin(const ApiRequest& request, const Reply& reply) {
   }
   if (path.starts_with("/tables/") && request.method == "DELETE") {
     const std::string id(path.substr(std::string_view("/tables/").size()));
-    const Answer answer = [reply](json::object told) { reply(response(told)); };
+    const Answer answer = [reply](const json::object& told) { reply(response(told)); };
     with_table(id, [this, id, answer](const SlotPtr& slot) {
       if (!slot) return remove_stored(id, answer);  // one that cannot be read
       when_idle(slot, [this, id, slot, answer] {

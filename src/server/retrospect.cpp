@@ -20,7 +20,7 @@ json::array views_of(const Table& table) {
     views.push_back({{"seat", nullptr}, {"view", table.view(kSpectator)}});
     return views;
   }
-  for (Seat seat = 0; seat < table.players(); ++seat) {
+  for (const Seat seat : SeatSet::first(table.players())) {
     views.push_back({{"seat", seat}, {"view", table.view(seat)}});
   }
   return views;
@@ -40,7 +40,7 @@ std::vector<int> sources_of(const Table& table, Seat seat) {
 
 json::array points_of(const Table& table) {
   json::array points;
-  for (Seat seat = 0; seat < table.players(); ++seat) {
+  for (const Seat seat : SeatSet::first(table.players())) {
     const std::vector<int> sources = sources_of(table, seat);
     points.emplace_back(std::accumulate(sources.begin(), sources.end(), 0));
   }
@@ -94,7 +94,7 @@ json::object review_json(const Record& record) {
   json::array sources;
   for (std::size_t source = 0; source < game.source_count(); ++source) {
     json::array points;
-    for (Seat seat = 0; seat < table.players(); ++seat) points.emplace_back(sources_of(table, seat)[source]);
+    for (const Seat seat : SeatSet::first(table.players())) points.emplace_back(sources_of(table, seat)[source]);
     sources.push_back(
         {{"name", {{"fr", game.source_text(source, Lang::fr)}, {"en", game.source_text(source, Lang::en)}}},
          {"points", std::move(points)}});
