@@ -61,6 +61,7 @@ SearchSettings uniform_rollouts() {
   SearchSettings settings;
   settings.iterations = kIterations;
   settings.tuning.prior = 0;
+  settings.tuning.trust = 0;
   settings.tuning.wild = 1;
   return settings;
 }

@@ -110,7 +110,7 @@ class Voyant final : public Searcher {
   bool cheats() const override { return true; }
   AnyMove choose_foreseeing(const AnyGame& game, const AnyState& real, Seat seat, Chance& chance,
                             const Chance& luck) override {
-    return search(game).run_foreseeing(real, seat, chance.word(), luck).options.front().move;
+    return search(game).run_foreseeing(real, seat, chance.word(), luck, stop_).options.front().move;
   }
 };
 

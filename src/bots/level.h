@@ -41,7 +41,7 @@ inline constexpr Level kManuel = {
     "manuel",
     {"la recherche des manuels, pour mesurer", "the textbook search, for measuring"},
     {.seconds = 1,
-     .tuning = {.exploration = 0.7, .prior = 0, .wild = 1, .cut = 0, .rank = 0, .lead = 0},
+     .tuning = {.exploration = 0.7, .prior = 0, .trust = 0, .wild = 1, .cut = 0, .rank = 0, .lead = 0},
      .textbook = true}};
 
 // The move that a level plays after a search: the most visited one, or with `noise` one whose value is near.

@@ -23,7 +23,8 @@ namespace flibuste {
 // game.
 struct SearchTuning {
   double exploration = 0.05;
-  double prior = 1.5;  // first bonus of the policy's favourite move
+  double prior = 0.3;  // first bonus of the policy's favourite move at the root, fading with the root of its visits
+  double trust = 0.4;  // the same further down
   double wild = 0;     // share of uniformly random moves in rollouts; 1: uniform rollouts
   double cut = 15;     // decisions after which a rollout ends at the next pause and is evaluated; 0: never
   double rank = 0.05;  // reward = won · (1 − rank − lead) + rank · place + lead · lead
@@ -35,10 +36,11 @@ struct SearchParameter {
   Parameter parameter;
   double SearchTuning::* member;
 };
-inline constexpr std::array<SearchParameter, 7> kSearchParameters = {{
+inline constexpr std::array<SearchParameter, 8> kSearchParameters = {{
     {{"search_exploration", 0.02, 2, SearchTuning{}.exploration, SearchTuning{}.exploration},
      &SearchTuning::exploration},
     {{"search_prior", 0, 4, SearchTuning{}.prior, SearchTuning{}.prior}, &SearchTuning::prior},
+    {{"search_trust", 0, 4, SearchTuning{}.trust, SearchTuning{}.trust}, &SearchTuning::trust},
     {{"search_wild", 0, 1, SearchTuning{}.wild, SearchTuning{}.wild}, &SearchTuning::wild},
     {{"search_cut", 0, 400, SearchTuning{}.cut, SearchTuning{}.cut}, &SearchTuning::cut},
     {{"search_rank", 0, 0.5, SearchTuning{}.rank, SearchTuning{}.rank}, &SearchTuning::rank},
@@ -81,7 +83,8 @@ class Search {
   SearchResult compare(const AnyState& known, Seat seat, std::uint64_t seed, std::span<const AnyMove> moves);
 
   // The yardstick of the laboratory: thinks on the real state and on the luck that is really to come.
-  SearchResult run_foreseeing(const AnyState& real, Seat seat, std::uint64_t seed, const Chance& luck);
+  SearchResult run_foreseeing(const AnyState& real, Seat seat, std::uint64_t seed, const Chance& luck,
+                              const std::atomic<bool>* stop = nullptr);
 
   // Other values for the game's parameters than the shipped ones.
   void tune(std::vector<double> tuning) { tuning_ = std::move(tuning); }

@@ -157,9 +157,12 @@ class Appraisal {
       if (doubled) {
         if (!can_repel(player_, face)) value = rates_.coin * player_.jesters;
       } else if (is_ship(face) || is_person(face)) {
-        entering += pool[i];
         value = with(face);
-        if (is_ship(face) && can_repel(player_, face)) value = std::max(value, stay);
+        if (is_ship(face) && can_repel(player_, face)) {
+          value = std::max(value, stay);  // and goes on for this alone: hoping for it without end would end no turn
+        } else {
+          entering += pool[i];
+        }
       }
       sum += pool[i] * value;
     }

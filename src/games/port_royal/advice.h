@@ -58,21 +58,21 @@ enum Knob : std::size_t {
 };
 
 inline constexpr std::array<Parameter, kKnobs> kParameters = {{
-    {"point_early", 1, 6, 1.6, 2.6},     // a victory point in coins when the game begins …
-    {"point_late", 2, 12, 5.0, 4.6},     // … and when somebody is about to reach the goal
-    {"useful_coins", 3, 12, 5.8, 6},     // coins up to here are worth their face
-    {"coin_fade", 0, 0.4, 0.1, 0.12},    // each one beyond is worth that much less than the one before
-    {"trader", 0, 6, 0.8, 1.6},          // abilities over a whole game, in coins
-    {"symbol", 0, 6, 1.4, 1.4},          // captain, priest, settler
-    {"missing_symbol", 0, 6, 0.8, 1.6},  // more for each expedition on the table that lacks it
-    {"jack", 0, 8, 4.0, 2.2},
-    {"sailor", 0, 6, 0.3, 1.5},
-    {"pirate", 0, 8, 2.2, 3},
-    {"mademoiselle", 0, 8, 5.4, 3.2},
-    {"jester", 0, 8, 2.8, 2.4},
-    {"admiral", 0, 8, 7.0, 3},
-    {"governor", 0, 12, 10.5, 4.5},
-    {"fee", 0, 2, 0.25, 0.6},  // what a card left for the others is likely to pay the active player
+    {"point_early", 1, 6, 1.71, 2.6},     // a victory point in coins when the game begins …
+    {"point_late", 2, 12, 5.23, 4.6},     // … and when somebody is about to reach the goal
+    {"useful_coins", 3, 12, 7.3, 6},      // coins up to here are worth their face
+    {"coin_fade", 0, 0.4, 0.098, 0.12},   // each one beyond is worth that much less than the one before
+    {"trader", 0, 6, 0.13, 1.6},          // abilities over a whole game, in coins
+    {"symbol", 0, 6, 1.11, 1.4},          // captain, priest, settler
+    {"missing_symbol", 0, 6, 0.55, 1.6},  // more for each expedition on the table that lacks it
+    {"jack", 0, 8, 4.2, 2.2},
+    {"sailor", 0, 6, 1.81, 1.5},
+    {"pirate", 0, 8, 0.85, 3},
+    {"mademoiselle", 0, 8, 5.2, 3.2},
+    {"jester", 0, 8, 4.1, 2.4},
+    {"admiral", 0, 8, 7.2, 3},
+    {"governor", 0, 12, 11.5, 4.5},
+    {"fee", 0, 2, 0.42, 0.6},  // what a card left for the others is likely to pay the active player
     // Evaluation, in points, with two players: fitted to the winners of many games (docs/bots.md).
     {"eval_steep", 0.05, 2, 0.41, 0.41},       // how surely a point ahead wins when the game begins …
     {"eval_steep_late", 0.05, 2, 1.02, 1.02},  // … and at its end
@@ -111,6 +111,8 @@ std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tun
 // Leaving a ship that brings coins for nothing, or letting in the second ship of a colour.
 bool foolish(const State& state, Seat seat, Move move);
 void evaluate(const State& state, Tuning tuning, std::span<double> rewards);
-inline bool pause(const State& state) { return !state.drew && state.stack.top().phase == Phase::discover; }
+inline bool pause(const State& state) {
+  return !state.drew && !state.last_round && state.stack.top().phase == Phase::discover;
+}
 
 }  // namespace flibuste::port_royal

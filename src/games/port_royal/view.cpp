@@ -78,6 +78,8 @@ std::uint64_t observation(const State& state, Viewer /*viewer*/) {
   std::uint64_t turn = static_cast<std::uint64_t>(state.active) << 56U |
                        static_cast<std::uint64_t>(state.expeditions) << 48U |
                        static_cast<std::uint64_t>(state.harbour.size()) << 40U;
+  // The second card of a face changes no bit of the mask.
+  if (!state.harbour.empty()) turn |= (static_cast<std::uint64_t>(state.harbour.back()) + 1) << 1U;
   if (!state.stack.empty()) {
     const Frame& frame = state.stack.top();
     turn |= static_cast<std::uint64_t>(frame.phase) << 32U | static_cast<std::uint64_t>(frame.seat) << 24U |
