@@ -1,6 +1,6 @@
 // What the shell needs to know about a game. A game without its own module is read by `generic.ts` from wire data alone.
 import type { Component } from "svelte";
-import type { Choice, Event, Move } from "../generated/wire";
+import type { Choice, Event, Move, Story } from "../generated/wire";
 import type { TurnOpener } from "../core/log";
 import type { TableModel } from "../core/model";
 
@@ -65,6 +65,23 @@ export interface TableProps {
   readonly pace?: number;
 }
 
+/** A figure of the whole game, by seat. */
+export interface Statistic {
+  readonly label: string;
+  readonly values: readonly number[];
+  /** Whoever leads here may be called so; null where leading is no merit. */
+  readonly praise: string | null;
+}
+
+/** How often something came up, against how often it was to be expected. */
+export interface Draw {
+  readonly label: string;
+  readonly tone: string | null;
+  readonly count: number;
+  /** The mean over all orders of the pile, for as many cards. */
+  readonly expected: number;
+}
+
 export interface GameModule {
   readonly id: string;
   /** Null when the view is not of a form it knows (a newer server): the generic reader steps in. */
@@ -77,6 +94,11 @@ export interface GameModule {
   duration?(events: readonly Event[]): number;
   /** Why a piece cannot be used now, from facts in sight and in at most 90 letters; null for what is never used. */
   whyNot?(zone: string, key: string, view: Readonly<Record<string, unknown>>, seat: number): string | null;
+  /** What the whole game amounts to, from the events of its steps. */
+  statistics?(
+    steps: readonly Story[],
+    seats: number,
+  ): { readonly seats: readonly Statistic[]; readonly draws: readonly Draw[] };
   /** True for a step that nobody can take back and that costs something: it is confirmed first. */
   costly?(move: Move, view: Readonly<Record<string, unknown>>): boolean;
 }

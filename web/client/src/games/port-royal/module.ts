@@ -3,41 +3,10 @@ import { m } from "../../generated/i18n/messages.js";
 import type { Card, Event as PortRoyalEvent, Player, View } from "../../generated/port-royal";
 import { DURATIONS } from "../../core/scheduler";
 import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
+import { cardFacts, SHIPS, type CardFacts, type Colour, type ShipKind } from "./cards";
+import { personName, shipColoured, shipName } from "./names";
+import { statistics } from "./statistics";
 import { byBerth, moored, purseChange } from "./sums";
-import { cardFacts, SHIPS, type CardFacts, type Colour, type PersonKind, type ShipKind } from "./cards";
-
-export const shipName = (kind: ShipKind): string =>
-  ({
-    pinnace: m.pr_pinnace,
-    flute: m.pr_flute,
-    skiff: m.pr_skiff,
-    frigate: m.pr_frigate,
-    galleon: m.pr_galleon,
-  })[kind]();
-
-const shipColoured = (kind: ShipKind): string =>
-  ({
-    pinnace: m.pr_pinnace_yellow,
-    flute: m.pr_flute_blue,
-    skiff: m.pr_skiff_green,
-    frigate: m.pr_frigate_red,
-    galleon: m.pr_galleon_black,
-  })[kind]();
-
-export const personName = (kind: PersonKind): string =>
-  ({
-    trader: m.pr_trader,
-    settler: m.pr_settler,
-    captain: m.pr_captain,
-    priest: m.pr_priest,
-    jack_of_all_trades: m.pr_jack,
-    sailor: m.pr_sailor,
-    pirate: m.pr_pirate,
-    mademoiselle: m.pr_mademoiselle,
-    jester: m.pr_jester,
-    admiral: m.pr_admiral,
-    governor: m.pr_governor,
-  })[kind]();
 
 export const shipOf = (colour: Colour): ShipKind => SHIPS.find((each) => each.colour === colour)!.kind;
 
@@ -205,6 +174,7 @@ function known(view: Readonly<Record<string, unknown>>): view is View {
 export const portRoyal: GameModule = {
   id: "port-royal",
   table: () => import("./Table.svelte"),
+  statistics,
 
   scene(view, { names, viewer }): Scene | null {
     if (!known(view)) return null;

@@ -1,0 +1,93 @@
+import { expect, finishedGame, test } from "./support/journey";
+
+test("NEW-10, EXP-6, FAM-11: the end tells where the points came from, when, and what might have been", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const table = await finishedGame(page, server);
+  await page.goto(`${server.url}#/table/${table}`);
+  const ending = page.locator(".ending");
+  await expect(ending.getByRole("heading", { level: 2 })).toBeVisible();
+  await expect(ending.getByRole("heading", { name: say("after_sources") })).toBeVisible();
+  await expect(ending.getByRole("button", { name: say("play_again") })).toBeVisible();
+  await expect(ending.getByRole("link", { name: say("try_another_game") })).toBeVisible();
+  // The sources of each seat add up to its score.
+  const totals = await ending.locator("tfoot td").allTextContents();
+  const scores = await ending.locator("ol .score").evaluateAll((all) => all.map((each) => each.textContent!));
+  expect(totals.map(Number).sort((a, b) => b - a)).toEqual(scores.map((each) => parseInt(each, 10)));
+  // Everybody is good at something.
+  for (const praise of await ending.locator("ol small").allTextContents()) expect(praise.length).toBeGreaterThan(3);
+  await shot("ending");
+  await ending.getByRole("heading", { name: say("after_timeline") }).scrollIntoViewIfNeeded();
+  await shot("ending-timeline");
+  await ending.getByRole("button", { name: say("after_moments_ask") }).click();
+  const moment = ending.getByRole("link", { name: say("after_moment_see") }).first();
+  await expect(moment).toBeVisible({ timeout: 30_000 });
+  await moment.scrollIntoViewIfNeeded();
+  await shot("ending-moments");
+  await ending.getByRole("heading", { name: say("after_draws") }).scrollIntoViewIfNeeded();
+  await shot("ending-figures");
+  await moment.click();
+  await expect(page).toHaveURL(/#\/replay\/.*\?m=\d+/);
+  await expect(page.getByRole("slider")).toBeVisible();
+});
+
+test("EXP-4: a game is watched again by step, by turn and by itself; the address holds the position", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const table = await finishedGame(page, server);
+  await page.goto(`${server.url}#/replay/${table}`);
+  const slider = page.getByRole("slider");
+  const at = async () => Number(await slider.inputValue());
+  await expect(slider).toBeVisible();
+  expect(await at()).toBe(0);
+  const last = Number(await slider.getAttribute("max"));
+  expect(last).toBeGreaterThan(30);
+  await page.locator("main").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  expect(await at()).toBe(2);
+  await page.keyboard.press("ArrowLeft");
+  expect(await at()).toBe(1);
+  await page.keyboard.press("End");
+  expect(await at()).toBe(last);
+  await page.keyboard.press("Home");
+  expect(await at()).toBe(0);
+  // Everything is loaded by and by; then whole turns can be jumped.
+  await page.keyboard.press("]");
+  const turn = await at();
+  expect(turn).toBeGreaterThan(1);
+  await page.keyboard.press("]");
+  expect(await at()).toBeGreaterThan(turn);
+  await page.keyboard.press("[");
+  expect(await at()).toBe(turn);
+
+  await page.getByRole("combobox", { name: say("replay_speed") }).selectOption({ index: 4 });
+  await page.locator("main").focus();
+  await page.keyboard.press(" ");
+  await expect.poll(at).toBeGreaterThan(turn + 4);
+  await page.getByRole("button", { name: say("autoplay_stop") }).click();
+  const paused = await at();
+  await page.goto(`${server.url}#/replay/${table}?m=37`);
+  await expect(slider).toHaveValue("37");
+  expect(paused).not.toBe(0);
+  const seen = await page.locator("main").textContent();
+  await shot("replay");
+  // Whoever is sent the address sees the same.
+  await page.reload();
+  await expect(slider).toHaveValue("37");
+  await expect(page.locator("main")).toHaveText(seen!);
+  // And the same in words.
+  const pictured = await page
+    .locator("main .piece")
+    .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("aria-label")));
+  await page.getByRole("button", { name: say("text_view") }).click();
+  const written = await page.locator(".twin li").evaluateAll((items) => items.map((item) => item.textContent!.trim()));
+  expect(written).toEqual(pictured);
+  await shot("replay-text");
+});
