@@ -91,3 +91,44 @@ test("EXP-4: a game is watched again by step, by turn and by itself; the address
   expect(written).toEqual(pictured);
   await shot("replay-text");
 });
+
+test("EXP-9: the luck of a game is verified in the browser, and one altered digit shows", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const table = await finishedGame(page, server);
+  await page.goto(`${server.url}#/fairness`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("fairness"));
+  await page.locator(".list a").first().click();
+  await expect(page).toHaveURL(new RegExp(table));
+  await page.getByRole("button", { name: say("fairness_verify") }).click();
+  await expect(page.locator(".verdict")).toHaveText(say("fairness_right"), { timeout: 15_000 });
+  const rows = page.locator("tbody tr");
+  expect(await rows.count()).toBeGreaterThan(20);
+  await shot("fairness");
+  const seed = page.getByRole("textbox", { name: say("fairness_seed") });
+  const right = await seed.inputValue();
+  await seed.fill((right.startsWith("0") ? "1" : "0") + right.slice(1));
+  await page.getByRole("button", { name: say("fairness_verify") }).click();
+  await expect(page.locator(".verdict")).toHaveText(say("fairness_wrong"), { timeout: 15_000 });
+  await shot("fairness-altered");
+});
+
+test("EXP-9: the commitment is there before the first move, and the record has the same", async ({
+  page,
+  server,
+  say,
+}) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  await page.getByRole("button", { name: say("table_menu") }).click();
+  const published = await page.locator(".fingerprint code").textContent();
+  expect(published).toMatch(/^[0-9a-f]{64}$/);
+  await page.getByRole("button", { name: say("agree_end") }).click();
+  await expect(page.locator(".ending")).toBeVisible();
+  const table = /table\/(\w+)/.exec(page.url())![1];
+  const record = (await (await fetch(`${server.url}api/tables/${table}/record`)).json()) as { commitment: string };
+  expect(record.commitment).toBe(published);
+});

@@ -6,6 +6,7 @@ import { table } from "./fakes";
 const view = { seat: null, view: { turn: 1 } };
 const position = (move: number, kinds: string[]): Position => ({
   move,
+  luck: move,
   actors: [0],
   views: [view],
   ...(move === 0

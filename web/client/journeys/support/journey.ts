@@ -59,12 +59,16 @@ async function fixLuck(page: Page, name: string): Promise<void> {
   }, secret);
   let tables = 0;
   await page.route("**/api/tables", async (route) => {
-    const wish = route.request().postDataJSON() as { seats: ({ nonce?: string } | null)[] } | null;
+    const wish = route.request().postDataJSON() as object | null;
     if (!wish) return route.continue();
-    const seats = wish.seats.map((seat) => (seat && "nonce" in seat ? { ...seat, nonce: "journey" } : seat));
     await route.continue({
-      postData: JSON.stringify({ ...wish, seats, seed: "1", key: `${name} ${tables++}`.slice(-60) }),
+      postData: JSON.stringify({ ...wish, seed: "1", key: `${name} ${tables++}`.slice(-60) }),
     });
+  });
+  await page.route("**/api/tables/*", async (route) => {
+    const wish = route.request().postDataJSON() as { nonce?: string } | null;
+    if (!wish?.nonce) return route.continue();
+    await route.continue({ postData: JSON.stringify({ ...wish, nonce: "journey" }) });
   });
 }
 

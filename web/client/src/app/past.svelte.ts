@@ -14,6 +14,8 @@ export class Past {
   constructor(
     readonly id: string,
     readonly locale: "fr" | "en",
+    /** Whole states too: twice as much, for whoever checks the luck. */
+    readonly states = false,
   ) {}
 
   /** Loads what holds `move` first, then everything else. */
@@ -30,7 +32,7 @@ export class Past {
   async #load(from: number): Promise<void> {
     if (this.#asked.has(from)) return;
     this.#asked.add(from);
-    const told = await app.api.positions(this.id, this.locale, from);
+    const told = await app.api.positions(this.id, this.locale, from, this.states);
     this.count = told.count;
     this.positions = new Map([...this.positions, ...told.positions.map((each) => [each.move, each] as const)]);
   }

@@ -42,7 +42,7 @@ export interface Api {
   ): Promise<Ops[Op]["answer"]>;
   record(table: string): Promise<GameRecord>;
   /** Of a finished game: 50 at most, from number `from` on. */
-  positions(table: string, words: "fr" | "en", from: number): Promise<Positions>;
+  positions(table: string, words: "fr" | "en", from: number, states: boolean): Promise<Positions>;
   review(table: string): Promise<Review>;
   moments(table: string, words: "fr" | "en"): Promise<Moments["moments"]>;
 }
@@ -87,7 +87,8 @@ export function createApi(
       send<TableAnswer>(`api/tables/${table}?words=${words}${invitation ? `&invitation=${invitation}` : ""}`),
     ask: (table, op, members) => send(`api/tables/${table}`, { op, ...members }),
     record: (table) => send<GameRecord>(`api/tables/${table}/record`),
-    positions: (table, words, from) => send<Positions>(`api/tables/${table}/positions?words=${words}&from=${from}`),
+    positions: (table, words, from, states) =>
+      send<Positions>(`api/tables/${table}/positions?words=${words}&from=${from}${states ? "&states=1" : ""}`),
     review: (table) => send<Review>(`api/tables/${table}/review`),
     moments: async (table, words) => (await send<Moments>(`api/tables/${table}/moments?words=${words}`)).moments,
   };

@@ -82,6 +82,14 @@ export interface Draw {
   readonly expected: number;
 }
 
+/** A result of chance that somebody saw: one of `options`, equally likely. */
+export interface Roll {
+  readonly options: readonly string[];
+  readonly seen: string;
+  /** An option in words. */
+  say(option: string): string;
+}
+
 export interface GameModule {
   readonly id: string;
   /** Null when the view is not of a form it knows (a newer server): the generic reader steps in. */
@@ -99,6 +107,9 @@ export interface GameModule {
     steps: readonly Story[],
     seats: number,
   ): { readonly seats: readonly Statistic[]; readonly draws: readonly Draw[] };
+  /** The first result of chance in the deal, or in a step from the whole state before it; null where nobody saw one. */
+  dealt?(state: Readonly<Record<string, unknown>>): Roll | null;
+  roll?(state: Readonly<Record<string, unknown>>, events: readonly Event[]): Roll | null;
   /** True for a step that nobody can take back and that costs something: it is confirmed first. */
   costly?(move: Move, view: Readonly<Record<string, unknown>>): boolean;
 }

@@ -5,6 +5,7 @@ import { DURATIONS } from "../../core/scheduler";
 import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
 import { cardFacts, SHIPS, type CardFacts, type Colour, type ShipKind } from "./cards";
 import { personName, shipColoured, shipName } from "./names";
+import { cardDrawn, startPlayer } from "./luck";
 import { statistics } from "./statistics";
 import { byBerth, moored, purseChange } from "./sums";
 
@@ -175,6 +176,9 @@ export const portRoyal: GameModule = {
   id: "port-royal",
   table: () => import("./Table.svelte"),
   statistics,
+  dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
+  roll: (state, events) =>
+    cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events, (card) => pieceOf(card).words),
 
   scene(view, { names, viewer }): Scene | null {
     if (!known(view)) return null;
