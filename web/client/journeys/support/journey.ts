@@ -52,11 +52,16 @@ async function open(
 // The same journey has the same luck each time: the seed, the secret and the key of a table follow from its name.
 async function fixLuck(page: Page, name: string): Promise<void> {
   const secret = createHash("sha256").update(name).digest("base64url");
-  await page.addInitScript((kept) => {
-    if (!location.protocol.startsWith("http")) return;
-    if (!localStorage.getItem("flibuste.device"))
+  // Newcomers are taught; everybody else knows the game.
+  const taught = !/NEW-[14]\b/.test(name);
+  await page.addInitScript(
+    ([kept, lessons]) => {
+      if (!location.protocol.startsWith("http") || localStorage.getItem("flibuste.device")) return;
       localStorage.setItem("flibuste.device", JSON.stringify({ secret: kept, name: "Mistral" }));
-  }, secret);
+      if (lessons) localStorage.setItem("flibuste.lessons", lessons);
+    },
+    [secret, taught ? '{"port-royal":6}' : ""] as const,
+  );
   let tables = 0;
   await page.route("**/api/tables", async (route) => {
     const wish = route.request().postDataJSON() as object | null;

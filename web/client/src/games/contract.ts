@@ -90,6 +90,15 @@ export interface Roll {
   say(option: string): string;
 }
 
+/** A part of the lesson of a game. */
+export interface Lesson {
+  text(): string;
+  /** The kinds of moves it is about: their buttons are outlined. */
+  readonly moves: readonly string[];
+  /** The seat that learns is at a moment this is about. */
+  ready(view: Readonly<Record<string, unknown>>, seat: number): boolean;
+}
+
 export interface GameModule {
   readonly id: string;
   /** Null when the view is not of a form it knows (a newer server): the generic reader steps in. */
@@ -102,6 +111,8 @@ export interface GameModule {
   duration?(events: readonly Event[]): number;
   /** Why a piece cannot be used now, from facts in sight and in at most 90 letters; null for what is never used. */
   whyNot?(zone: string, key: string, view: Readonly<Record<string, unknown>>, seat: number): string | null;
+  /** The game explained while it is played, in this order. */
+  readonly lessons?: readonly Lesson[];
   /** What the whole game amounts to, from the events of its steps. */
   statistics?(
     steps: readonly Story[],

@@ -5,6 +5,7 @@ import { DURATIONS } from "../../core/scheduler";
 import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
 import { cardFacts, SHIPS, type CardFacts, type Colour, type ShipKind } from "./cards";
 import { personName, shipColoured, shipName } from "./names";
+import { lessons } from "./lessons";
 import { cardDrawn, startPlayer } from "./luck";
 import { statistics } from "./statistics";
 import { byBerth, moored, purseChange } from "./sums";
@@ -175,6 +176,7 @@ function known(view: Readonly<Record<string, unknown>>): view is View {
 export const portRoyal: GameModule = {
   id: "port-royal",
   table: () => import("./Table.svelte"),
+  lessons,
   statistics,
   dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
   roll: (state, events) =>
