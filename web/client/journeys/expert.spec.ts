@@ -5,6 +5,7 @@ test("NEW-10, EXP-6, FAM-11: the end tells where the points came from, when, and
   server,
   say,
   shot,
+  glance,
 }) => {
   const table = await finishedGame(page, server);
   await page.goto(`${server.url}#/table/${table}`);
@@ -19,16 +20,16 @@ test("NEW-10, EXP-6, FAM-11: the end tells where the points came from, when, and
   expect(totals.map(Number).sort((a, b) => b - a)).toEqual(scores.map((each) => parseInt(each, 10)));
   // Everybody is good at something.
   for (const praise of await ending.locator("ol small").allTextContents()) expect(praise.length).toBeGreaterThan(3);
-  await shot("ending");
+  await glance("ending");
   await ending.getByRole("heading", { name: say("after_timeline") }).scrollIntoViewIfNeeded();
-  await shot("ending-timeline");
+  await glance("ending-timeline");
   await ending.getByRole("button", { name: say("after_moments_ask") }).click();
   const moment = ending.getByRole("link", { name: say("after_moment_see") }).first();
   await expect(moment).toBeVisible({ timeout: 30_000 });
   await moment.scrollIntoViewIfNeeded();
   await shot("ending-moments");
   await ending.getByRole("heading", { name: say("after_draws") }).scrollIntoViewIfNeeded();
-  await shot("ending-figures");
+  await glance("ending-figures");
   await moment.click();
   await expect(page).toHaveURL(/#\/replay\/.*\?m=\d+/);
   await expect(page.getByRole("slider")).toBeVisible();

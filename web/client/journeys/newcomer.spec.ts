@@ -225,3 +225,25 @@ test("NEW-4: whoever knows the game leaves the lesson for good", async ({ page, 
   await myTurn(page);
   await expect(page.getByRole("button", { name: say("lesson_skip") })).toHaveCount(0);
 });
+
+test("NEW-7: a card explains itself, with the rule, and gives the focus back", async ({ page, server, say, shot }) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  const card = page.locator(".harbour button.piece").first();
+  for (let i = 0; i < 12 && (await card.count()) === 0; i++) await choose(page, 0);
+  await myTurn(page);
+  const touch = await page.evaluate(() => matchMedia("(hover: none)").matches);
+  // Where nothing hovers, a pressed card has its ⓘ beside the buttons.
+  if (touch) await page.locator("main button.piece").first().press("Enter");
+  const about = new RegExp(say("about_piece", { piece: "" }).split(":")[0]!.trim());
+  const info = page.locator(touch ? ".buttons" : ".harbour").getByRole("button", { name: about });
+  await info.first().focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog");
+  await expect(panel).toBeVisible();
+  await expect(panel.locator("dt").first()).toHaveText(/^PR-\d+$/);
+  await shot("about-card");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(info.first()).toBeFocused();
+});

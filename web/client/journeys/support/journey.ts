@@ -20,6 +20,8 @@ export interface Journey {
   another: () => Promise<Page>;
   /** A picture for people to look at, and the checks every screen must pass. */
   shot: (name: string, page?: Page) => Promise<void>;
+  /** A picture alone, of another part of a screen that was checked. */
+  glance: (name: string) => Promise<void>;
 }
 
 const faultsOf = new WeakMap<Page, string[]>();
@@ -77,6 +79,12 @@ async function fixLuck(page: Page, name: string): Promise<void> {
   });
 }
 
+function picture(project: string, name: string): string {
+  const folder = join(out, "screens", project);
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.png`);
+}
+
 export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
   shared: [
     async ({}, use) => {
@@ -114,11 +122,12 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
     });
     for (const context of opened) await context.close();
   },
+  glance: async ({ page }, use, info) => {
+    await use(async (name) => void (await page.screenshot({ path: picture(info.project.name, name) })));
+  },
   shot: async ({ page: first }, use, info) => {
     await use(async (name, page = first) => {
-      const folder = join(out, "screens", info.project.name);
-      mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${name}.png`) });
+      await page.screenshot({ path: picture(info.project.name, name) });
       const scan = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
         .analyze();

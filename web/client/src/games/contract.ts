@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Choice, Event, Move, Story } from "../generated/wire";
 import type { TurnOpener } from "../core/log";
 import type { TableModel } from "../core/model";
+import type { Sound } from "../core/sounds";
 
 export type MarkIcon =
   "coins" | "swords" | "skull" | "points" | "anchor" | "cross" | "house" | "jack" | "cards" | "flag" | "none";
@@ -109,6 +110,10 @@ export interface GameModule {
   readonly opener?: TurnOpener;
   /** How long the picture needs to follow these events at normal speed, in milliseconds. */
   duration?(events: readonly Event[]): number;
+  /** What these events sound like; null: nothing. */
+  sound?(events: readonly Event[]): Sound | null;
+  /** What a piece does, in a sentence, and the clauses of the rules about it. */
+  about?(key: string): { readonly effect: string; readonly clauses: readonly string[] };
   /** Why a piece cannot be used now, from facts in sight and in at most 90 letters; null for what is never used. */
   whyNot?(zone: string, key: string, view: Readonly<Record<string, unknown>>, seat: number): string | null;
   /** The game explained while it is played, in this order. */

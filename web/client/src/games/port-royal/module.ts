@@ -93,6 +93,32 @@ export function effectOf(card: CardFacts): string {
   }
 }
 
+// The clauses of our rules about each kind of card.
+function clausesOf(card: CardFacts): readonly string[] {
+  switch (card.type) {
+    case "ship":
+      return card.swords === null ? ["PR-43", "PR-23", "PR-20"] : ["PR-43", "PR-23", "PR-17"];
+    case "expedition":
+      return ["PR-29", "PR-30", "PR-32"];
+    case "tax":
+      return ["PR-35", "PR-36"];
+    case "person":
+      return {
+        trader: ["PR-53"],
+        settler: ["PR-29"],
+        captain: ["PR-29"],
+        priest: ["PR-29"],
+        jack_of_all_trades: ["PR-29", "PR-34"],
+        sailor: ["PR-17", "PR-18"],
+        pirate: ["PR-17", "PR-18"],
+        mademoiselle: ["PR-54"],
+        jester: ["PR-25", "PR-55"],
+        admiral: ["PR-56"],
+        governor: ["PR-57", "PR-58"],
+      }[card.kind].concat("PR-44");
+  }
+}
+
 function titleOf(card: CardFacts): string {
   switch (card.type) {
     case "ship":
@@ -213,6 +239,22 @@ export const portRoyal: GameModule = {
       ],
       panels: view.players.map(panel),
     };
+  },
+
+  // The gravest first.
+  sound(events) {
+    const kinds = new Set(events.map((event) => event.kind));
+    if (kinds.has("game_over")) return "surf";
+    if (kinds.has("busted")) return "cannon";
+    if (kinds.has("traded") || kinds.has("claimed")) return "coin";
+    if (kinds.has("hired")) return "rope";
+    if (kinds.has("entered") || kinds.has("repelled")) return "wood";
+    return kinds.has("drawn") ? "card" : null;
+  },
+
+  about(key) {
+    const card = cardFacts(key as Card);
+    return { effect: effectOf(card), clauses: clausesOf(card) };
   },
 
   whyNot(zone, key, view, seat) {
