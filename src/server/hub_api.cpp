@@ -438,10 +438,11 @@ void Hub::look_back(const SlotPtr& slot, const ApiRequest& request, const std::s
                     const Reply& reply) {
   const LiveTable& table = *slot->table;
   const auto record = std::make_shared<const Record>(read_record(table.record()));
-  std::size_t from = 0;
+  const Lang lang = words.value_or(Lang::en);
+  Telling telling{.states = request.query.contains("states"), .words = words, .names = table.names(lang)};
   if (const auto asked = request.query.find("from"); asked != request.query.end()) {
     const std::string& text = asked->second;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), from);
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), telling.from);
     if (fault != std::errc() || end != text.data() + text.size())
       throw Refusal("bad_request", {"un nombre entier", "a whole number"}, "/from");
   }
@@ -456,10 +457,9 @@ void Hub::look_back(const SlotPtr& slot, const ApiRequest& request, const std::s
   for (std::size_t i = 0; i < table.seats().size(); ++i) {
     if (table.seats()[i].kind == SeatKind::person) persons.insert(static_cast<Seat>(i));
   }
-  const Lang lang = words.value_or(Lang::en);
   if (think) ++advising_;
-  boost::asio::post(think ? *advisers_ : *readers_, [this, slot, record, part, from, words, lang, persons, think, reply,
-                                                     names = table.names(lang), moments = slot->moments]() mutable {
+  boost::asio::post(think ? *advisers_ : *readers_, [this, slot, record, part, telling = std::move(telling), lang,
+                                                     persons, think, reply, moments = slot->moments]() mutable {
     json::object told;
     try {
       if (stop_bots_) throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
@@ -470,7 +470,7 @@ void Hub::look_back(const SlotPtr& slot, const ApiRequest& request, const std::s
                                   throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
                               });
       }
-      told = part == "positions" ? positions_json(*record, from, words, names)
+      told = part == "positions" ? positions_json(*record, telling)
              : part == "review"  ? review_json(*record)
                                  : fine({{"moments", told_moments(*record, *moments, lang)}});
     } catch (const std::exception& fault) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/chance.h"
 #include "core/refusal.h"
 #include "table/table.h"
 
@@ -26,11 +27,16 @@ json::array views_of(const Table& table) {
   return views;
 }
 
-json::object position(const Table& table, std::size_t move) {
+json::object position(const Table& table, std::size_t move, std::uint64_t luck, bool whole) {
   json::array actors;
   for (const Seat seat : table.actors()) actors.emplace_back(seat);
-  return {{"move", move}, {"actors", std::move(actors)}, {"views", views_of(table)}};
+  json::object told = {{"move", move}, {"luck", luck}, {"actors", std::move(actors)}, {"views", views_of(table)}};
+  if (whole) told["state"] = table.game().state_json(table.state());
+  return told;
 }
+
+// What the stream has counted before the first number was used.
+std::uint64_t no_luck(const Digest& seed) { return Chance::keyed(seed).drawn(); }
 
 std::vector<int> sources_of(const Table& table, Seat seat) {
   std::vector<int> points(table.game().source_count());
@@ -49,31 +55,35 @@ json::array points_of(const Table& table) {
 
 }  // namespace
 
-json::object positions_json(const Record& record, std::size_t from, std::optional<Lang> words,
-                            const std::vector<std::string>& names) {
+json::object positions_json(const Record& record, const Telling& telling) {
   const std::size_t count = record.moves.size();
+  const std::size_t from = telling.from;
   if (from > count) {
     throw Refusal("bad_request", {"la partie a moins de coups", "the game has fewer moves"}, "/from");
   }
   json::array positions;
   Table table = Table::replay(record, static_cast<int>(from == 0 ? 0 : from - 1));
   const AnyGame& game = table.game();
-  if (from == 0) positions.push_back(position(table, 0));
+  const std::uint64_t none = no_luck(*record.seed);
+  const auto add = [&](std::size_t move) -> json::object& {
+    return positions.emplace_back(position(table, move, table.luck() - none, telling.states)).as_object();
+  };
+  if (from == 0) add(0);
   for (std::size_t move = std::max<std::size_t>(from, 1); move <= count && positions.size() < kMostPositions; ++move) {
     const RecordedMove& step = record.moves[move - 1];
     json::object told = {{"seat", step.seat}, {"played", step.move}};
-    if (words) told["text"] = game.move_text(table.state(), step.seat, game.read_move(step.move), *words);
+    if (telling.words) {
+      told["text"] = game.move_text(table.state(), step.seat, game.read_move(step.move), *telling.words);
+    }
     json::array events;
     json::array lines;
     for (AnyEvent& event : play_recorded(table, step)) {
-      if (words) lines.emplace_back(game.event_text(event.event, *words, names));
+      if (telling.words) lines.emplace_back(game.event_text(event.event, *telling.words, telling.names));
       events.push_back(std::move(event.event));
     }
     told["events"] = std::move(events);
-    if (words) told["lines"] = std::move(lines);
-    json::object now = position(table, move);
-    now["step"] = std::move(told);
-    positions.push_back(std::move(now));
+    if (telling.words) told["lines"] = std::move(lines);
+    add(move)["step"] = std::move(told);
   }
   return {{"ok", true}, {"from", from}, {"count", count}, {"positions", std::move(positions)}};
 }

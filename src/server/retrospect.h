@@ -14,10 +14,16 @@ namespace flibuste {
 
 inline constexpr std::size_t kMostPositions = 50;  // in one answer
 
-// Position k is the one after k moves. From position `from` on, each with the step that led there and with every view;
-// sentences where `words` says so, with seats called `names`.
-json::object positions_json(const Record& record, std::size_t from, std::optional<Lang> words,
-                            const std::vector<std::string>& names);
+// Which positions, and how they are told.
+struct Telling {
+  std::size_t from = 0;
+  bool states = false;                  // whole states too, for whoever checks the luck
+  std::optional<Lang> words = {};       // sentences
+  std::vector<std::string> names = {};  // of the seats, for sentences
+};
+
+// Position k is the one after k moves. Each is told with the step that led there and with every view.
+json::object positions_json(const Record& record, const Telling& telling);
 
 // Points by source and seat at the end, and the points of all seats whenever they change.
 json::object review_json(const Record& record);

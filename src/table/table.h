@@ -30,6 +30,8 @@ class Table {
   // Rises by one with each move and each undo.
   std::uint64_t version() const { return version_; }
   std::size_t moves_played() const { return moves_.size(); }
+  // Rises with each 32-bit number of the stream that was used.
+  std::uint64_t luck() const { return chance_.drawn(); }
 
   bool over() const { return actors().empty(); }
   SeatSet actors() const { return game_->actors(state_); }

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "core/chance.h"
 #include "core/refusal.h"
+#include "server/local_server.h"
 #include "support/kit.h"
 #include "table/registry.h"
 #include "table/table.h"
@@ -20,6 +22,7 @@ struct Played {
 };
 
 Played play_out(std::string_view name, std::uint64_t seed) {
+  server_kit::add_toys();
   const AnyGame& game = game_by_id(name);
   Table table(game, nullptr, game.info().min_seats, kit::test_seed(seed), "table");
   Played played;
@@ -41,7 +44,8 @@ TEST(Retrospect, EveryPositionIsAsItWas) {
     const std::size_t count = played.record.moves.size();
     std::size_t seen = 0;
     while (seen <= count) {
-      const json::object told = positions_json(played.record, seen, Lang::fr, {"Anne", "Mary"});
+      const json::object told =
+          positions_json(played.record, {.from = seen, .words = Lang::fr, .names = {"Anne", "Mary"}});
       EXPECT_EQ(told.at("count"), count);
       for (const json::value& each : told.at("positions").as_array()) {
         const json::object& position = each.as_object();
@@ -57,16 +61,43 @@ TEST(Retrospect, EveryPositionIsAsItWas) {
       }
     }
     EXPECT_EQ(seen, count + 1);
-    EXPECT_THROW(positions_json(played.record, count + 1, std::nullopt, {}), Refusal);
+    EXPECT_THROW(positions_json(played.record, {.from = count + 1}), Refusal);
   }
 }
 
 TEST(Retrospect, GamesWithSecretsShowEverySeat) {
   const Played played = play_out("sealed-bid", 1);
-  const json::object told = positions_json(played.record, 0, std::nullopt, {});
+  const json::object told = positions_json(played.record, {});
   const json::array& views = told.at("positions").at(0).at("views").as_array();
   ASSERT_EQ(views.size(), static_cast<std::size_t>(played.record.players));
   EXPECT_EQ(views.at(1).at("seat"), 1);
+}
+
+// The stream predicts every card: that is what a page that verifies a game relies on.
+TEST(Retrospect, LuckAndStatesPredictWhatIsDrawn) {
+  const Played played = play_out("port-royal", 5);
+  const Record& record = played.record;
+  const auto at = [&](std::size_t move) {
+    return positions_json(record, {.from = move, .states = true}).at("positions").at(0).as_object();
+  };
+  json::object before = at(0);
+  EXPECT_EQ(before.at("luck"), 1);  // the start player
+  int drawn = 0;
+  for (std::size_t move = 1; move <= record.moves.size(); ++move) {
+    json::object after = at(move);
+    for (const json::value& event : after.at("step").at("events").as_array()) {
+      if (event.at("kind") != "drawn") continue;
+      Chance chance = Chance::keyed(derive_key(*record.seed, "game", stream_context(record.context, record.nonces)));
+      for (auto used = before.at("luck").to_number<std::uint64_t>(); used > 0; --used) chance.below(2);
+      const json::value& state = before.at("state");
+      const json::array& pool = state.at("deck") == 0 ? state.at("discard").as_array()
+                                                      : state.at("batches").as_array().back().at("cards").as_array();
+      EXPECT_EQ(pool[chance.below(static_cast<std::uint32_t>(pool.size()))], event.at("card"));
+      ++drawn;
+    }
+    before = std::move(after);
+  }
+  EXPECT_GT(drawn, 20);
 }
 
 TEST(Retrospect, SourcesAndTimelineEndWithTheScores) {

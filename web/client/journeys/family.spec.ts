@@ -36,3 +36,54 @@ test("FAM-3: the curtain hides the table until the right person lifts it", async
   await myTurn(page);
   await expect(page.locator(".board")).toBeVisible();
 });
+
+test("FAM-6, FAM-7: in family mode everything is large, nothing leads elsewhere, and the question is read aloud", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    Object.defineProperty(window, "speechSynthesis", {
+      value: {
+        speaking: false,
+        speak(speech: SpeechSynthesisUtterance) {
+          said.push(`${speech.lang} ${speech.text}`);
+          this.speaking = true;
+        },
+        cancel() {
+          said.push("hush");
+          this.speaking = false;
+        },
+      },
+    });
+  });
+  await page.goto(`${server.url}#/settings`);
+  await page
+    .getByRole("group", { name: say("family") })
+    .getByText(say("yes"), { exact: true })
+    .click();
+  await page.goto(server.url);
+  await page.reload();
+  await expect(page.getByRole("link", { name: say("administration") })).toHaveCount(0);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  await myTurn(page);
+  const small = await page.locator(".board button:visible, .board a:visible").evaluateAll((all) =>
+    all
+      .filter((each) => !each.classList.contains("info"))
+      .map((each) => [each.textContent!.trim().slice(0, 30), each.getBoundingClientRect()] as const)
+      .filter(([, box]) => box.width < 56 || box.height < 56)
+      .map(([name, box]) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
+  );
+  expect(small).toEqual([]);
+  const question = page.locator(".question p").first();
+  expect(parseFloat(await question.evaluate((each) => getComputedStyle(each).fontSize))).toBeGreaterThanOrEqual(18);
+  await page.getByRole("button", { name: say("read_aloud") }).press("Enter");
+  await page.keyboard.press("Escape");
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said[0]).toMatch(/^(fr-FR|en-GB) .*Mistral/);
+  expect(said.at(-1)).toBe("hush");
+  await shot("family");
+});

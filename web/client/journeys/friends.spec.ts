@@ -119,3 +119,46 @@ test("onlookers see the table and get no controls", async ({ page, server, say, 
   await expect(moves(watcher)).toHaveCount(0);
   await shot("watching", watcher);
 });
+
+test("FRI-10: whoever looks elsewhere is told once that it is his turn, and only if he asked for it", async ({
+  page,
+  server,
+  say,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told, away: false });
+    Object.defineProperty(document, "hidden", { get: () => (window as unknown as { away: boolean }).away });
+    class Notice {
+      static permission = "granted";
+      static requestPermission = () => Promise.resolve("granted");
+      constructor(title: string) {
+        told.push(title);
+      }
+      close() {}
+    }
+    Object.defineProperty(window, "Notification", { value: Notice });
+    Object.defineProperty(navigator, "serviceWorker", { value: undefined });
+    Object.assign(navigator, {
+      setAppBadge: () => (told.push("badge"), Promise.resolve()),
+      clearAppBadge: () => Promise.resolve(),
+    });
+  });
+  await page.goto(server.url);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  await myTurn(page);
+  await expect(page).toHaveTitle(/●/);
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  expect(await told()).toEqual([]);
+  await page.getByRole("button", { name: say("table_menu") }).click();
+  await page.getByRole("button", { name: say("notices_ask") }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.evaluate(() => {
+    (window as unknown as { away: boolean }).away = true;
+    document.dispatchEvent(new Event("visibilitychange"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(told).toEqual(["badge", say("your_turn_title")]);
+});

@@ -174,3 +174,76 @@ test("a whole game by keyboard ends with a ranking and a rematch", async ({ page
   await page.waitForURL((url) => url.href !== address && url.hash.startsWith("#/table/"));
   await expect(page.locator(".question")).toBeVisible();
 });
+
+test("NEW-4, NEW-12: the lesson is part of a real game, goes on where it was left, and is through by keyboard", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(server.url);
+  await page.evaluate(() => localStorage.setItem("flibuste.settings", '{"speed":"off"}'));
+  await page.reload();
+  await page.getByRole("button", { name: say("learn") }).press("Enter");
+  const coach = (part: number) => page.getByRole("complementary", { name: say("lesson_part", { part, count: 6 }) });
+  await expect(coach(1)).toBeVisible();
+  await expect(page.getByRole("status").first()).toContainText(say("pr_lesson_draw"));
+  // It points at the real button.
+  await expect(moves(page).first()).toHaveClass(/hinted/);
+  await shot("lesson");
+  await page.keyboard.press("1");
+  await expect(coach(2)).toBeVisible();
+  await page.reload();
+  await expect(coach(2)).toBeVisible();
+  await shot("lesson-risk");
+  let decisions = 1;
+  const any = page.locator("aside[aria-label]").filter({ hasText: "/6" });
+  const done = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("flibuste.lessons") ?? "{}")["port-royal"] === 6);
+  for (; decisions < 40 && !(await done()); decisions++) {
+    await myTurn(page);
+    const before = await page.locator("main").getAttribute("data-step");
+    // Stops as soon as there is something to take; takes what it can, passes otherwise.
+    const piece = page.locator("main button.can").first();
+    if (await piece.count()) await piece.press("Enter");
+    const count = await moves(page).count();
+    await page.keyboard.press(String((await piece.count()) || count < 2 ? 1 : 2));
+    if (!(await done())) await expect(page.locator("main")).not.toHaveAttribute("data-step", before ?? "");
+  }
+  expect(decisions).toBeLessThan(40);
+  await expect(any).toHaveCount(0);
+});
+
+test("NEW-4: whoever knows the game leaves the lesson for good", async ({ page, server, say }) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  await myTurn(page);
+  await page.getByRole("button", { name: say("lesson_skip") }).click();
+  await expect(page.getByRole("complementary", { name: /1/ })).toHaveCount(0);
+  await page.reload();
+  await myTurn(page);
+  await expect(page.getByRole("button", { name: say("lesson_skip") })).toHaveCount(0);
+});
+
+test("NEW-7: a card explains itself, with the rule, and gives the focus back", async ({ page, server, say, shot }) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  const card = page.locator(".harbour button.piece").first();
+  for (let i = 0; i < 12 && (await card.count()) === 0; i++) await choose(page, 0);
+  await myTurn(page);
+  const touch = await page.evaluate(() => matchMedia("(hover: none)").matches);
+  // Where nothing hovers, a pressed card has its ⓘ beside the buttons.
+  if (touch) await page.locator("main button.piece").first().press("Enter");
+  const about = new RegExp(say("about_piece", { piece: "" }).split(":")[0]!.trim());
+  const info = page.locator(touch ? ".buttons" : ".harbour").getByRole("button", { name: about });
+  await info.first().focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog");
+  await expect(panel).toBeVisible();
+  await expect(panel.locator("dt").first()).toHaveText(/^PR-\d+$/);
+  await shot("about-card");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(info.first()).toBeFocused();
+});

@@ -37,3 +37,30 @@ test("ADM-3: the server restarts under a game, and nothing is lost", async ({ pa
     await server.close();
   }
 });
+
+test("ADM-1, ADM-8: the page asks nobody else, may run nothing inline, and is at hand without the server", async ({
+  page,
+  say,
+}) => {
+  const server = new Server();
+  await server.start();
+  try {
+    const answer = await page.goto(server.url);
+    const policy = answer!.headers()["content-security-policy"]!;
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain("unsafe");
+    const manifest = (await (await fetch(`${server.url}manifest.webmanifest`)).json()) as { icons: unknown[] };
+    expect(manifest.icons).toHaveLength(1);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    // The second visit is the first one the worker sees.
+    await page.reload();
+    await expect(page.getByRole("button", { name: say("play_now") })).toBeVisible();
+    await page.waitForTimeout(500);
+    await server.stop();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("home_heading"));
+    await expect(page.getByRole("alert").first()).toBeVisible();
+  } finally {
+    await server.close();
+  }
+});

@@ -20,6 +20,8 @@ export interface Journey {
   another: () => Promise<Page>;
   /** A picture for people to look at, and the checks every screen must pass. */
   shot: (name: string, page?: Page) => Promise<void>;
+  /** A picture alone, of another part of a screen that was checked. */
+  glance: (name: string) => Promise<void>;
 }
 
 const faultsOf = new WeakMap<Page, string[]>();
@@ -52,20 +54,35 @@ async function open(
 // The same journey has the same luck each time: the seed, the secret and the key of a table follow from its name.
 async function fixLuck(page: Page, name: string): Promise<void> {
   const secret = createHash("sha256").update(name).digest("base64url");
-  await page.addInitScript((kept) => {
-    if (!location.protocol.startsWith("http")) return;
-    if (!localStorage.getItem("flibuste.device"))
+  // Newcomers are taught; everybody else knows the game.
+  const taught = !/NEW-[14]\b/.test(name);
+  await page.addInitScript(
+    ([kept, lessons]) => {
+      if (!location.protocol.startsWith("http") || localStorage.getItem("flibuste.device")) return;
       localStorage.setItem("flibuste.device", JSON.stringify({ secret: kept, name: "Mistral" }));
-  }, secret);
+      if (lessons) localStorage.setItem("flibuste.lessons", lessons);
+    },
+    [secret, taught ? '{"port-royal":6}' : ""] as const,
+  );
   let tables = 0;
   await page.route("**/api/tables", async (route) => {
-    const wish = route.request().postDataJSON() as { seats: ({ nonce?: string } | null)[] } | null;
+    const wish = route.request().postDataJSON() as object | null;
     if (!wish) return route.continue();
-    const seats = wish.seats.map((seat) => (seat && "nonce" in seat ? { ...seat, nonce: "journey" } : seat));
     await route.continue({
-      postData: JSON.stringify({ ...wish, seats, seed: "1", key: `${name} ${tables++}`.slice(-60) }),
+      postData: JSON.stringify({ ...wish, seed: "1", key: `${name} ${tables++}`.slice(-60) }),
     });
   });
+  await page.route("**/api/tables/*", async (route) => {
+    const wish = route.request().postDataJSON() as { nonce?: string } | null;
+    if (!wish?.nonce) return route.continue();
+    await route.continue({ postData: JSON.stringify({ ...wish, nonce: "journey" }) });
+  });
+}
+
+function picture(project: string, name: string): string {
+  const folder = join(out, "screens", project);
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${name}.png`);
 }
 
 export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
@@ -105,11 +122,12 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
     });
     for (const context of opened) await context.close();
   },
+  glance: async ({ page }, use, info) => {
+    await use(async (name) => void (await page.screenshot({ path: picture(info.project.name, name) })));
+  },
   shot: async ({ page: first }, use, info) => {
     await use(async (name, page = first) => {
-      const folder = join(out, "screens", info.project.name);
-      mkdirSync(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${name}.png`) });
+      await page.screenshot({ path: picture(info.project.name, name) });
       const scan = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
         .analyze();
@@ -125,6 +143,44 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
 });
 
 export { expect };
+
+/** A game of this page's person against two beginners, played to its end by the wire alone. */
+export async function finishedGame(page: Page, server: Server): Promise<string> {
+  await page.goto(server.url);
+  const secret = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("flibuste.device")!) as { secret: string }).secret,
+  );
+  const ask = async (path: string, body?: unknown): Promise<Answer> => {
+    const answer = await fetch(`${server.url}api/tables${path}`, {
+      headers: { Authorization: `Bearer ${secret}` },
+      ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+    });
+    return (await answer.json()) as Answer;
+  };
+  const seats = [{ person: "Mistral", nonce: "journey" }, { bot: "mousse" }, { bot: "mousse" }];
+  const { table } = await ask("", { game: "port-royal", seats, seed: "7", key: "a finished game" });
+  const id = table as unknown as string;
+  await ask(`/${id}`, { op: "start" });
+  for (let turn = 0; turn < 600; turn++) {
+    const { table: now, game } = await ask(`/${id}`);
+    if (now.status === "finished") return id;
+    const moves = game.choices?.find((choice) => choice.seat === 0)?.moves;
+    if (!now.your_turn || !moves) {
+      await new Promise((done) => setTimeout(done, 20));
+      continue;
+    }
+    // Takes what can be taken; otherwise draws, and stops every third time.
+    const take = moves.find((move) => move.kind === "claim") ?? moves.findLast((move) => move.kind === "take");
+    const stop = turn % 3 === 2 ? moves.find((move) => move.kind === "stop") : undefined;
+    await ask(`/${id}`, { op: "play", seat: 0, move: take ?? stop ?? moves[0] });
+  }
+  throw new Error("the game does not end");
+}
+
+interface Answer {
+  table: { status: string; your_turn: boolean };
+  game: { choices?: { seat: number; moves: { kind: string }[] }[] };
+}
 
 /** The buttons of the action bar that are moves. */
 export const moves = (page: Page) => page.locator(".buttons .act");

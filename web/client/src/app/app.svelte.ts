@@ -3,6 +3,7 @@ import { m } from "../generated/i18n/messages.js";
 import { overwriteGetLocale } from "../generated/i18n/runtime.js";
 import { createApi, Refused } from "../core/api";
 import { Identity, type Shelf } from "../core/identity";
+import { keepLessons, lessonsDone } from "../core/lessons";
 import { hrefOf, parseRoute, type Route } from "../core/route";
 import { localeOf, readSettings, writeSettings, type Settings } from "../core/settings";
 import type { Games } from "../generated/wire";
@@ -34,6 +35,8 @@ class App {
   /** The server does not answer. */
   unreachable = $state(false);
   reducedMotion = $state(false);
+  /** By game: how many parts of its lesson are behind. */
+  #lessons = $state.raw<Readonly<Record<string, number>>>({});
   readonly identity = new Identity(shelf);
   readonly api = createApi(pageAddress(), () => this.identity.secret);
   readonly locale = $derived(localeOf(this.settings, navigator.languages));
@@ -52,6 +55,15 @@ class App {
   set<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
     this.settings = { ...this.settings, [name]: value };
     writeSettings(shelf, this.settings);
+  }
+
+  lessonsDone(game: string): number {
+    return this.#lessons[game] ?? lessonsDone(shelf, game);
+  }
+
+  keepLessons(game: string, done: number): void {
+    this.#lessons = { ...this.#lessons, [game]: done };
+    keepLessons(shelf, game, done);
   }
 
   go(route: Route, replace = false): void {

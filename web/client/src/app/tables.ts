@@ -16,11 +16,15 @@ export async function openTable(wish: Wish, begin: boolean): Promise<string> {
   if (made.invitation) {
     app.identity.keepInvitation(made.table, { invitation: made.invitation, ...(made.code ? { code: made.code } : {}) });
   }
+  // What is added to the luck binds the server only when it comes after the commitment.
+  for (const [seat, each] of wish.seats.entries()) {
+    if (each && "person" in each) await app.api.ask(made.table, "name", { seat, nonce: app.identity.nonce() });
+  }
   if (begin) await app.api.ask(made.table, "start");
   return made.table;
 }
 
-export const me = (): SeatWish => ({ person: app.identity.name, nonce: app.identity.nonce() });
+export const me = (): SeatWish => ({ person: app.identity.name });
 
 export const presetSeats = (preset: Preset): SeatWish[] => [me(), ...preset.others];
 

@@ -5,9 +5,12 @@ import type {
   Games,
   Joined,
   JoinRequest,
+  Moments,
   Ops,
+  Positions,
   Record as GameRecord,
   Refusal,
+  Review,
   TableAnswer,
   Tables,
 } from "../generated/wire";
@@ -38,6 +41,10 @@ export interface Api {
     members?: Omit<Ops[Op]["request"], "op">,
   ): Promise<Ops[Op]["answer"]>;
   record(table: string): Promise<GameRecord>;
+  /** Of a finished game: 50 at most, from number `from` on. */
+  positions(table: string, words: "fr" | "en", from: number, states: boolean): Promise<Positions>;
+  review(table: string): Promise<Review>;
+  moments(table: string, words: "fr" | "en"): Promise<Moments["moments"]>;
 }
 
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
@@ -80,5 +87,9 @@ export function createApi(
       send<TableAnswer>(`api/tables/${table}?words=${words}${invitation ? `&invitation=${invitation}` : ""}`),
     ask: (table, op, members) => send(`api/tables/${table}`, { op, ...members }),
     record: (table) => send<GameRecord>(`api/tables/${table}/record`),
+    positions: (table, words, from, states) =>
+      send<Positions>(`api/tables/${table}/positions?words=${words}&from=${from}${states ? "&states=1" : ""}`),
+    review: (table) => send<Review>(`api/tables/${table}/review`),
+    moments: async (table, words) => (await send<Moments>(`api/tables/${table}/moments?words=${words}`)).moments,
   };
 }

@@ -41,6 +41,12 @@ function undoneVersions(stories: readonly Story[]): ReadonlySet<number> {
   return undone;
 }
 
+/** Without what was taken back. */
+export function lasting(stories: readonly Story[]): Story[] {
+  const undone = undoneVersions(stories);
+  return stories.filter((story) => !undone.has(story.version) && story.change.kind !== "undone");
+}
+
 export function groupByTurn(stories: readonly Story[], opener: TurnOpener = openerOf): LogTurn[] {
   const undone = undoneVersions(stories);
   const turns: { id: number; seat: number | null; entries: LogEntry[] }[] = [];

@@ -10,6 +10,7 @@ export type Route =
   | { page: "code" }
   | { page: "games" }
   | { page: "replay"; table: string; move: number | null }
+  | { page: "fairness"; table: string | null }
   | { page: "settings" }
   | { page: "about" }
   | { page: "privacy" }
@@ -40,6 +41,8 @@ export function parseRoute(hash: string): Route {
       const move = /(?:^|&)m=(\d{1,5})/.exec(query);
       return table ? { page, table, move: move ? Number(move[1]) : null } : { page: "lost" };
     }
+    case "fairness":
+      return { page, table };
     case "code":
     case "games":
     case "settings":
@@ -67,6 +70,8 @@ export function hrefOf(route: Route): string {
       return `#/take/${route.table}/${route.token}`;
     case "replay":
       return `#/replay/${route.table}${route.move === null ? "" : `?m=${route.move}`}`;
+    case "fairness":
+      return route.table ? `#/fairness/${route.table}` : "#/fairness";
     default:
       return `#/${route.page}`;
   }

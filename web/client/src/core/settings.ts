@@ -11,6 +11,10 @@ const Settings = v.object({
   shortcuts: v.fallback(v.boolean(), true),
   curtain: v.fallback(v.picklist(["secrets", "always", "never"]), "secrets"),
   phrases: v.fallback(v.boolean(), true),
+  sound: v.fallback(v.picklist(["off", "quiet", "loud"]), "quiet"),
+  notices: v.fallback(v.boolean(), false),
+  family: v.fallback(v.boolean(), false),
+  readAloud: v.fallback(v.boolean(), false),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -23,6 +27,10 @@ export const DEFAULTS: Settings = v.parse(Settings, {
   shortcuts: true,
   curtain: "secrets",
   phrases: true,
+  sound: "quiet",
+  notices: false,
+  family: false,
+  readAloud: false,
 });
 
 const SETTINGS = "flibuste.settings";

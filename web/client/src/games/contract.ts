@@ -1,8 +1,9 @@
 // What the shell needs to know about a game. A game without its own module is read by `generic.ts` from wire data alone.
 import type { Component } from "svelte";
-import type { Choice, Event, Move } from "../generated/wire";
+import type { Choice, Event, Move, Story } from "../generated/wire";
 import type { TurnOpener } from "../core/log";
 import type { TableModel } from "../core/model";
+import type { Sound } from "../core/sounds";
 
 export type MarkIcon =
   "coins" | "swords" | "skull" | "points" | "anchor" | "cross" | "house" | "jack" | "cards" | "flag" | "none";
@@ -65,6 +66,40 @@ export interface TableProps {
   readonly pace?: number;
 }
 
+/** A figure of the whole game, by seat. */
+export interface Statistic {
+  readonly label: string;
+  readonly values: readonly number[];
+  /** Whoever leads here may be called so; null where leading is no merit. */
+  readonly praise: string | null;
+}
+
+/** How often something came up, against how often it was to be expected. */
+export interface Draw {
+  readonly label: string;
+  readonly tone: string | null;
+  readonly count: number;
+  /** The mean over all orders of the pile, for as many cards. */
+  readonly expected: number;
+}
+
+/** A result of chance that somebody saw: one of `options`, equally likely. */
+export interface Roll {
+  readonly options: readonly string[];
+  readonly seen: string;
+  /** An option in words. */
+  say(option: string): string;
+}
+
+/** A part of the lesson of a game. */
+export interface Lesson {
+  text(): string;
+  /** The kinds of moves it is about: their buttons are outlined. */
+  readonly moves: readonly string[];
+  /** The seat that learns is at a moment this is about. */
+  ready(view: Readonly<Record<string, unknown>>, seat: number): boolean;
+}
+
 export interface GameModule {
   readonly id: string;
   /** Null when the view is not of a form it knows (a newer server): the generic reader steps in. */
@@ -75,8 +110,22 @@ export interface GameModule {
   readonly opener?: TurnOpener;
   /** How long the picture needs to follow these events at normal speed, in milliseconds. */
   duration?(events: readonly Event[]): number;
+  /** What these events sound like; null: nothing. */
+  sound?(events: readonly Event[]): Sound | null;
+  /** What a piece does, in a sentence, and the clauses of the rules about it. */
+  about?(key: string): { readonly effect: string; readonly clauses: readonly string[] };
   /** Why a piece cannot be used now, from facts in sight and in at most 90 letters; null for what is never used. */
   whyNot?(zone: string, key: string, view: Readonly<Record<string, unknown>>, seat: number): string | null;
+  /** The game explained while it is played, in this order. */
+  readonly lessons?: readonly Lesson[];
+  /** What the whole game amounts to, from the events of its steps. */
+  statistics?(
+    steps: readonly Story[],
+    seats: number,
+  ): { readonly seats: readonly Statistic[]; readonly draws: readonly Draw[] };
+  /** The first result of chance in the deal, or in a step from the whole state before it; null where nobody saw one. */
+  dealt?(state: Readonly<Record<string, unknown>>): Roll | null;
+  roll?(state: Readonly<Record<string, unknown>>, events: readonly Event[]): Roll | null;
   /** True for a step that nobody can take back and that costs something: it is confirmed first. */
   costly?(move: Move, view: Readonly<Record<string, unknown>>): boolean;
 }

@@ -4,7 +4,7 @@ import type { Attachment } from "svelte/attachments";
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export const rove: Attachment<HTMLElement> = (zone) => {
-  const stops = () => [...zone.querySelectorAll<HTMLElement>("[data-stop]")];
+  const stops = () => [...zone.querySelectorAll<HTMLElement>("[data-stop]")].filter((stop) => stop.checkVisibility());
   const only = (chosen: HTMLElement | undefined) => {
     for (const stop of stops()) stop.tabIndex = stop === chosen ? 0 : -1;
   };

@@ -3,41 +3,12 @@ import { m } from "../../generated/i18n/messages.js";
 import type { Card, Event as PortRoyalEvent, Player, View } from "../../generated/port-royal";
 import { DURATIONS } from "../../core/scheduler";
 import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
+import { cardFacts, SHIPS, type CardFacts, type Colour, type ShipKind } from "./cards";
+import { personName, shipColoured, shipName } from "./names";
+import { lessons } from "./lessons";
+import { cardDrawn, startPlayer } from "./luck";
+import { statistics } from "./statistics";
 import { byBerth, moored, purseChange } from "./sums";
-import { cardFacts, SHIPS, type CardFacts, type Colour, type PersonKind, type ShipKind } from "./cards";
-
-export const shipName = (kind: ShipKind): string =>
-  ({
-    pinnace: m.pr_pinnace,
-    flute: m.pr_flute,
-    skiff: m.pr_skiff,
-    frigate: m.pr_frigate,
-    galleon: m.pr_galleon,
-  })[kind]();
-
-const shipColoured = (kind: ShipKind): string =>
-  ({
-    pinnace: m.pr_pinnace_yellow,
-    flute: m.pr_flute_blue,
-    skiff: m.pr_skiff_green,
-    frigate: m.pr_frigate_red,
-    galleon: m.pr_galleon_black,
-  })[kind]();
-
-export const personName = (kind: PersonKind): string =>
-  ({
-    trader: m.pr_trader,
-    settler: m.pr_settler,
-    captain: m.pr_captain,
-    priest: m.pr_priest,
-    jack_of_all_trades: m.pr_jack,
-    sailor: m.pr_sailor,
-    pirate: m.pr_pirate,
-    mademoiselle: m.pr_mademoiselle,
-    jester: m.pr_jester,
-    admiral: m.pr_admiral,
-    governor: m.pr_governor,
-  })[kind]();
 
 export const shipOf = (colour: Colour): ShipKind => SHIPS.find((each) => each.colour === colour)!.kind;
 
@@ -119,6 +90,32 @@ export function effectOf(card: CardFacts): string {
         admiral: m.pr_effect_admiral,
         governor: m.pr_effect_governor,
       }[card.kind]();
+  }
+}
+
+// The clauses of our rules about each kind of card.
+function clausesOf(card: CardFacts): readonly string[] {
+  switch (card.type) {
+    case "ship":
+      return card.swords === null ? ["PR-43", "PR-23", "PR-20"] : ["PR-43", "PR-23", "PR-17"];
+    case "expedition":
+      return ["PR-29", "PR-30", "PR-32"];
+    case "tax":
+      return ["PR-35", "PR-36"];
+    case "person":
+      return {
+        trader: ["PR-53"],
+        settler: ["PR-29"],
+        captain: ["PR-29"],
+        priest: ["PR-29"],
+        jack_of_all_trades: ["PR-29", "PR-34"],
+        sailor: ["PR-17", "PR-18"],
+        pirate: ["PR-17", "PR-18"],
+        mademoiselle: ["PR-54"],
+        jester: ["PR-25", "PR-55"],
+        admiral: ["PR-56"],
+        governor: ["PR-57", "PR-58"],
+      }[card.kind].concat("PR-44");
   }
 }
 
@@ -205,6 +202,11 @@ function known(view: Readonly<Record<string, unknown>>): view is View {
 export const portRoyal: GameModule = {
   id: "port-royal",
   table: () => import("./Table.svelte"),
+  lessons,
+  statistics,
+  dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
+  roll: (state, events) =>
+    cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events, (card) => pieceOf(card).words),
 
   scene(view, { names, viewer }): Scene | null {
     if (!known(view)) return null;
@@ -237,6 +239,22 @@ export const portRoyal: GameModule = {
       ],
       panels: view.players.map(panel),
     };
+  },
+
+  // The gravest first.
+  sound(events) {
+    const kinds = new Set(events.map((event) => event.kind));
+    if (kinds.has("game_over")) return "surf";
+    if (kinds.has("busted")) return "cannon";
+    if (kinds.has("traded") || kinds.has("claimed")) return "coin";
+    if (kinds.has("hired")) return "rope";
+    if (kinds.has("entered") || kinds.has("repelled")) return "wood";
+    return kinds.has("drawn") ? "card" : null;
+  },
+
+  about(key) {
+    const card = cardFacts(key as Card);
+    return { effect: effectOf(card), clauses: clausesOf(card) };
   },
 
   whyNot(zone, key, view, seat) {

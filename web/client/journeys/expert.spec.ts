@@ -1,0 +1,134 @@
+import { expect, finishedGame, test } from "./support/journey";
+
+test("NEW-10, EXP-6, FAM-11: the end tells where the points came from, when, and what might have been", async ({
+  page,
+  server,
+  say,
+  shot,
+  glance,
+}) => {
+  const table = await finishedGame(page, server);
+  await page.goto(`${server.url}#/table/${table}`);
+  const ending = page.locator(".ending");
+  await expect(ending.getByRole("heading", { level: 2 })).toBeVisible();
+  await expect(ending.getByRole("heading", { name: say("after_sources") })).toBeVisible();
+  await expect(ending.getByRole("button", { name: say("play_again") })).toBeVisible();
+  await expect(ending.getByRole("link", { name: say("try_another_game") })).toBeVisible();
+  // The sources of each seat add up to its score.
+  const totals = await ending.locator("tfoot td").allTextContents();
+  const scores = await ending.locator("ol .score").evaluateAll((all) => all.map((each) => each.textContent!));
+  expect(totals.map(Number).sort((a, b) => b - a)).toEqual(scores.map((each) => parseInt(each, 10)));
+  // Everybody is good at something.
+  for (const praise of await ending.locator("ol small").allTextContents()) expect(praise.length).toBeGreaterThan(3);
+  await glance("ending");
+  await ending.getByRole("heading", { name: say("after_timeline") }).scrollIntoViewIfNeeded();
+  await glance("ending-timeline");
+  await ending.getByRole("button", { name: say("after_moments_ask") }).click();
+  const moment = ending.getByRole("link", { name: say("after_moment_see") }).first();
+  await expect(moment).toBeVisible({ timeout: 30_000 });
+  await moment.scrollIntoViewIfNeeded();
+  await shot("ending-moments");
+  await ending.getByRole("heading", { name: say("after_draws") }).scrollIntoViewIfNeeded();
+  await glance("ending-figures");
+  await moment.click();
+  await expect(page).toHaveURL(/#\/replay\/.*\?m=\d+/);
+  await expect(page.getByRole("slider")).toBeVisible();
+});
+
+test("EXP-4: a game is watched again by step, by turn and by itself; the address holds the position", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const table = await finishedGame(page, server);
+  await page.goto(`${server.url}#/replay/${table}`);
+  const slider = page.getByRole("slider");
+  const at = async () => Number(await slider.inputValue());
+  await expect(slider).toBeVisible();
+  expect(await at()).toBe(0);
+  const last = Number(await slider.getAttribute("max"));
+  expect(last).toBeGreaterThan(30);
+  await page.locator("main").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  expect(await at()).toBe(2);
+  await page.keyboard.press("ArrowLeft");
+  expect(await at()).toBe(1);
+  await page.keyboard.press("End");
+  expect(await at()).toBe(last);
+  await page.keyboard.press("Home");
+  expect(await at()).toBe(0);
+  // Everything is loaded by and by; then whole turns can be jumped.
+  await page.keyboard.press("]");
+  const turn = await at();
+  expect(turn).toBeGreaterThan(1);
+  await page.keyboard.press("]");
+  expect(await at()).toBeGreaterThan(turn);
+  await page.keyboard.press("[");
+  expect(await at()).toBe(turn);
+
+  await page.getByRole("combobox", { name: say("replay_speed") }).selectOption({ index: 4 });
+  await page.locator("main").focus();
+  await page.keyboard.press(" ");
+  await expect.poll(at).toBeGreaterThan(turn + 4);
+  await page.getByRole("button", { name: say("autoplay_stop") }).click();
+  const paused = await at();
+  await page.goto(`${server.url}#/replay/${table}?m=37`);
+  await expect(slider).toHaveValue("37");
+  expect(paused).not.toBe(0);
+  const seen = await page.locator("main").textContent();
+  await shot("replay");
+  // Whoever is sent the address sees the same.
+  await page.reload();
+  await expect(slider).toHaveValue("37");
+  await expect(page.locator("main")).toHaveText(seen!);
+  // And the same in words.
+  const pictured = await page
+    .locator("main .piece")
+    .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("aria-label")));
+  await page.getByRole("button", { name: say("text_view") }).click();
+  const written = await page.locator(".twin li").evaluateAll((items) => items.map((item) => item.textContent!.trim()));
+  expect(written).toEqual(pictured);
+  await shot("replay-text");
+});
+
+test("EXP-9: the luck of a game is verified in the browser, and one altered digit shows", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const table = await finishedGame(page, server);
+  await page.goto(`${server.url}#/fairness`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("fairness"));
+  await page.locator(".list a").first().click();
+  await expect(page).toHaveURL(new RegExp(table));
+  await page.getByRole("button", { name: say("fairness_verify") }).click();
+  await expect(page.locator(".verdict")).toHaveText(say("fairness_right"), { timeout: 15_000 });
+  await shot("fairness");
+  await page.getByRole("button", { name: new RegExp(say("fairness_all", { count: "\\d+" })) }).click();
+  expect(await page.locator("tbody tr").count()).toBeGreaterThan(20);
+  const seed = page.getByRole("textbox", { name: say("fairness_seed") });
+  const right = await seed.inputValue();
+  await seed.fill((right.startsWith("0") ? "1" : "0") + right.slice(1));
+  await page.getByRole("button", { name: say("fairness_verify") }).click();
+  await expect(page.locator(".verdict")).toHaveText(say("fairness_wrong"), { timeout: 15_000 });
+});
+
+test("EXP-9: the commitment is there before the first move, and the record has the same", async ({
+  page,
+  server,
+  say,
+}) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: say("play_now") }).click();
+  await page.getByRole("button", { name: say("table_menu") }).click();
+  const published = await page.locator(".fingerprint code").textContent();
+  expect(published).toMatch(/^[0-9a-f]{64}$/);
+  await page.getByRole("button", { name: say("agree_end") }).click();
+  await expect(page.locator(".ending")).toBeVisible();
+  const table = /table\/(\w+)/.exec(page.url())![1];
+  const record = (await (await fetch(`${server.url}api/tables/${table}/record`)).json()) as { commitment: string };
+  expect(record.commitment).toBe(published);
+});

@@ -1,0 +1,39 @@
+// A finished game that is looked at again: its positions, loaded as they are needed and then kept.
+import type { Position, Table } from "../generated/wire";
+import { CHUNK, chunkOf } from "../core/past";
+import { app } from "./app.svelte";
+
+export class Past {
+  table = $state.raw<Table | null>(null);
+  /** How many moves the game has. */
+  count = $state(0);
+  positions = $state.raw<ReadonlyMap<number, Position>>(new Map());
+  fault = $state("");
+  #asked = new Set<number>();
+
+  constructor(
+    readonly id: string,
+    readonly locale: "fr" | "en",
+    /** Whole states too: twice as much, for whoever checks the luck. */
+    readonly states = false,
+  ) {}
+
+  /** Loads what holds `move` first, then everything else. */
+  async open(move: number): Promise<void> {
+    try {
+      this.table = (await app.api.look(this.id, this.locale)).table;
+      await this.#load(chunkOf(move));
+      for (let from = 0; from <= this.count; from += CHUNK) await this.#load(from);
+    } catch (error) {
+      this.fault = app.explain(error);
+    }
+  }
+
+  async #load(from: number): Promise<void> {
+    if (this.#asked.has(from)) return;
+    this.#asked.add(from);
+    const told = await app.api.positions(this.id, this.locale, from, this.states);
+    this.count = told.count;
+    this.positions = new Map([...this.positions, ...told.positions.map((each) => [each.move, each] as const)]);
+  }
+}

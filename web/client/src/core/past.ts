@@ -1,0 +1,45 @@
+// A finished game as the server tells it again: position by position.
+import type { Position, Story, Table } from "../generated/wire";
+import type { Snapshot } from "./snapshot";
+
+/** The snapshot of a position: nobody is asked anything any more. */
+export function snapshotAt(table: Table, position: Position): Snapshot {
+  return {
+    version: position.move,
+    step: position.move,
+    table,
+    game: { actors: position.actors, views: position.views },
+    change: { kind: position.step ? "played" : "started", ...(position.step ? { seat: position.step.seat } : {}) },
+    events: position.step?.events ?? [],
+    connected: new Set(table.seats.map((seat) => seat.seat)),
+  };
+}
+
+/** The steps that led to position `to`, as the log tells them; the version of a story is the number of its position. */
+export function storiesTo(positions: ReadonlyMap<number, Position>, to: number): Story[] {
+  const stories: Story[] = [];
+  for (let move = 1; move <= to; move++) {
+    const step = positions.get(move)?.step;
+    if (!step) continue;
+    stories.push({
+      version: move,
+      change: { kind: "played", seat: step.seat },
+      events: step.events,
+      lines: step.lines ?? [],
+    });
+  }
+  return stories;
+}
+
+/** The first position of the chunk that holds `move`. */
+export const chunkOf = (move: number): number => Math.floor(move / CHUNK) * CHUNK;
+
+/** How many positions the server tells at once. */
+export const CHUNK = 50;
+
+/** Where a turn begins, from `move` on in this direction; the ends of the game count too. */
+export function turnFrom(starts: readonly number[], move: number, direction: 1 | -1, last: number): number {
+  return direction > 0
+    ? (starts.find((start) => start > move) ?? last)
+    : (starts.findLast((start) => start < move) ?? 0);
+}

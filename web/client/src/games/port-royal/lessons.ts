@@ -1,0 +1,28 @@
+// Port Royal in six parts, each shown at the first moment of a real game that it is about.
+import { m } from "../../generated/i18n/messages.js";
+import type { View } from "../../generated/port-royal";
+import type { Lesson } from "../contract";
+
+type Phase = NonNullable<View["decision"]>["phase"];
+
+const lesson = (
+  text: () => string,
+  moves: readonly string[],
+  ready: (view: View, seat: number, phase: Phase) => boolean,
+): Lesson => ({
+  text,
+  moves,
+  ready: (view, seat) => {
+    const { decision } = view as unknown as View;
+    return decision?.seat === seat && ready(view as unknown as View, seat, decision.phase);
+  },
+});
+
+export const lessons: readonly Lesson[] = [
+  lesson(m.pr_lesson_draw, ["draw"], (view, _, phase) => phase === "discover" && !view.drew),
+  lesson(m.pr_lesson_risk, ["draw", "stop"], (view, _, phase) => phase === "discover" && view.drew),
+  lesson(m.pr_lesson_take, ["take"], (view, seat, phase) => phase === "hire" && view.active === seat),
+  lesson(m.pr_lesson_fee, ["take", "pass"], (view, seat, phase) => phase === "hire" && view.active !== seat),
+  lesson(m.pr_lesson_crew, [], (_view, _seat, phase) => phase === "discover"),
+  lesson(m.pr_lesson_goal, [], () => true),
+];
