@@ -8,6 +8,7 @@
 #include <sstream>
 #include <thread>
 
+#include "bots/level.h"
 #include "core/refusal.h"
 #include "table/registry.h"
 
@@ -264,10 +265,12 @@ TEST(Arena, ALogOfOtherBotsOfTheSameNamesIsRefused) {
       return make_bot(name == "bot" ? spec : name, Room::laboratory);
     };
   };
-  mine.bot = meaning("capitaine:250");
+  const std::string own = "capitaine:" + std::to_string(kLevels[3].settings.iterations);
+  mine.bot = meaning(own);
   const std::string log = arena_header(mine) + "\n";
   EXPECT_EQ(code_of(mine, log), "read");
-  for (const char* other : {"capitaine:251", "capitaine:250:2", "capitaine:1s", "amiral:250", "hasard"}) {
+  for (const std::string& other : {own + "0", own + ":2", std::string("capitaine:1s"), std::string("hasard"),
+                                   "amiral:" + std::to_string(kLevels[3].settings.iterations)}) {
     mine.bot = meaning(other);
     EXPECT_EQ(code_of(mine, log), "other_arena") << other;
   }
