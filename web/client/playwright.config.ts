@@ -22,7 +22,7 @@ export default defineConfig({
     // A trace costs a third of the time: FLIBUSTE_TRACE=on when one is wanted.
     trace: process.env["FLIBUSTE_TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
   },
   // Everything in one language per size, the main ways in the other: each screen is seen in all four.
   projects: [
