@@ -57,7 +57,7 @@ enum class Room : std::uint8_t { table, laboratory };
 
 // A bot from its name, for those that search with an optional budget: "amiral", "amiral:2000" (iterations),
 // "amiral:0.5s", "amiral:2000:2" (iterations and threads). Refuses ("unknown_bot", "bad_budget") anything else.
-std::unique_ptr<Bot> make_bot(std::string_view spec, Room room = Room::table);
+std::unique_ptr<Bot> make_bot(std::string_view typed, Room room = Room::table);
 
 // The name of a bot, with its budget if any, as programs write it: whoever types an accent means the same bot …
 std::string plain_bot(std::string_view spec);
