@@ -5,6 +5,7 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/defer.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -36,10 +37,52 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using Socket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
 using Stream = beast::basic_stream<tcp, asio::io_context::executor_type, beast::unlimited_rate_policy>;
-using WebSocket = websocket::stream<Socket, false>;  // no compression: messages are small and often secret
 using Acceptor = asio::basic_socket_acceptor<tcp, asio::io_context::executor_type>;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
+
+// A socket that can keep back what is written and send it in one call with what is written next: whoever moves gets an
+// answer and a change, and calls to the kernel are the dearest part of a move.
+class MergingSocket : public Socket {
+ public:
+  explicit MergingSocket(Socket socket) : Socket(std::move(socket)) {}
+
+  // More will be written at once.
+  void keep_back(bool more) { more_ = more; }
+
+  template <typename Buffers, typename Token>
+  auto async_write_some(const Buffers& buffers, Token&& token) {
+    return asio::async_initiate<Token, void(beast::error_code, std::size_t)>(
+        [this](auto handler, const Buffers& what) {
+          if (!more_ && kept_.empty()) return Socket::async_write_some(what, std::move(handler));
+          const std::size_t size = beast::buffer_bytes(what);
+          const std::size_t before = kept_.size();
+          kept_.resize(before + size);
+          asio::buffer_copy(asio::buffer(kept_) + before, what);
+          if (more_) {
+            return asio::post(get_executor(), beast::bind_front_handler(std::move(handler), beast::error_code{}, size));
+          }
+          asio::async_write(static_cast<Socket&>(*this), asio::buffer(kept_),
+                            [this, size, handler = std::move(handler)](beast::error_code error, std::size_t) mutable {
+                              kept_.clear();
+                              handler(error, error ? 0 : size);
+                            });
+        },
+        token, buffers);
+  }
+
+ private:
+  std::vector<char> kept_;
+  bool more_ = false;
+};
+
+// Found by the WebSocket when it ends.
+template <typename Handler>
+void async_teardown(beast::role_type role, MergingSocket& socket, Handler&& handler) {
+  websocket::async_teardown(role, static_cast<Socket&>(socket), std::forward<Handler>(handler));
+}
+
+using WebSocket = websocket::stream<MergingSocket, false>;  // no compression: messages are small and often secret
 
 constexpr std::size_t kHeaderBytes = 8'192;
 constexpr auto kTick = std::chrono::milliseconds(250);
@@ -110,7 +153,9 @@ class Line final : public Client, public std::enable_shared_from_this<Line> {
       return;
     }
     queue_.push_back(std::move(message));
-    if (!writing_) write_next();
+    if (std::exchange(writing_, true)) return;
+    // Not at once: what is sent next in the same breath goes along.
+    asio::defer(socket_.get_executor(), [self = shared_from_this()] { self->write_next(); });
   }
 
   void close(std::string_view reason) override {
@@ -122,6 +167,7 @@ class Line final : public Client, public std::enable_shared_from_this<Line> {
  private:
   void write_next() {
     writing_ = true;
+    socket_.next_layer().keep_back(queue_.size() > 1);
     socket_.async_write(asio::buffer(*queue_.front()),
                         [self = shared_from_this()](beast::error_code error, std::size_t) {
                           self->writing_ = false;
@@ -386,7 +432,7 @@ class Server {
 
   Task listen(Stream stream, Request request, std::string table, std::string caller) {
     stream.expires_never();
-    WebSocket socket(stream.release_socket());
+    WebSocket socket(MergingSocket(stream.release_socket()));
     const Limits& limits = settings_.hub.limits;
     websocket::stream_base::timeout timeout{};
     timeout.handshake_timeout = std::chrono::seconds(limits.header_seconds);
