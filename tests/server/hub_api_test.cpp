@@ -9,7 +9,6 @@
 namespace flibuste {
 namespace {
 
-using server_kit::actors_of;
 using server_kit::ask_table;
 using server_kit::begin_game;
 using server_kit::code_of;
@@ -182,7 +181,7 @@ TEST(HubApiThreaded, OneAddressOpensOnlySoManyTablesAnHour) {
   EXPECT_EQ(open("bart", "10.0.0.7"), "");
   EXPECT_EQ(open("calico", "10.0.0.7"), "too_many_tables") << "whoever draws a new secret is no newcomer";
   EXPECT_EQ(open("anne", "10.0.0.8"), "");
-  server.advance(30 * 60'000);
+  server.advance(std::int64_t{30} * 60'000);
   EXPECT_EQ(open("calico", "10.0.0.7"), "");
   EXPECT_EQ(open("calico", "10.0.0.7"), "too_many_tables");
 }

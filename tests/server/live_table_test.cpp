@@ -453,7 +453,6 @@ TEST(LiveTable, AStepIsTakenBackByWhoeverMadeItUpToTheLastBarrier) {
   for (const std::string_view game : {"port-royal", "dice-duel"}) {
     TableLog log = begun(game, 2);
     EXPECT_EQ(log.refused("anne", op("undo")), "barrier");
-    const std::string start = log.table().play()->state_hash();
     if (!play_until_undoable(log)) continue;
     const Table& play = *log.table().play();
     const std::size_t moves = play.moves_played();
