@@ -21,7 +21,7 @@ std::optional<Moment> judge(const AnyGame& game, const AnyState& state, Seat sea
   const auto mine = std::ranges::find(best.options, played, &SearchOption::move);
   Moment moment{.seat = seat, .played = played, .better = best.move};
   if (mine->visits < kTriedEnough) {
-    const auto [better, value] = compare(game, state, seat, best.move, played, iterations / 4);
+    const auto [better, value] = compare(game, state, seat, best.move, played, std::max(iterations / 4, 1U));
     moment.value = value;
     moment.better_value = better;
   } else {

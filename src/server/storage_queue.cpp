@@ -13,7 +13,7 @@ constexpr std::size_t kBatch = 512;  // entries of one transaction
 // Under load a transaction waits a moment for more: a commit costs the same for one entry as for many. Whoever plays
 // alone is never kept waiting.
 constexpr std::size_t kBusy = 4;  // entries of the last transaction
-constexpr auto kGather = std::chrono::milliseconds(3);
+constexpr auto kGather = std::chrono::milliseconds(6);
 
 }  // namespace
 

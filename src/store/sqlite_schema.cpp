@@ -80,7 +80,7 @@ void make_durable(const Database& database) {
   // often. What is erased is overwritten.
   run(database,
       "PRAGMA synchronous = FULL;"
-      "PRAGMA wal_autocheckpoint = 4000;"
+      "PRAGMA wal_autocheckpoint = 16000;"
       "PRAGMA journal_size_limit = 67108864;"
       "PRAGMA cache_size = -16384;"
       "PRAGMA secure_delete = ON;");

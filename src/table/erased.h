@@ -154,7 +154,7 @@ class Erased final : public AnyGame {
     State& state = at(any);
     MoveList<G> moves;
     NoEvents silent;
-    for (int decisions = 0;; ++decisions) {
+    for (int decisions = 0; decisions < G::kInfo.max_decisions; ++decisions) {
       const SeatSet actors = G::actors(state);
       if (actors.empty()) return true;
       if (cut > 0 && decisions >= cut && G::pause(state)) return false;
@@ -168,6 +168,7 @@ class Erased final : public AnyGame {
       }
       G::apply(state, seat, moves[choice], chance, silent);
     }
+    return G::actors(state).empty();
   }
   void evaluate(const AnyState& state, Tuning tuning, std::span<double> rewards) const override {
     G::evaluate(at(state), tuning, rewards);

@@ -294,8 +294,9 @@ std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tun
 
 bool foolish(const State& state, Seat seat, Move move) {
   if (state.stack.empty()) return false;
-  if (move.kind == MoveKind::let_in) return in_harbour(state, card(state.stack.top().ship).colour);
-  if (move.kind != MoveKind::pass || state.stack.top().phase != Phase::hire) return false;
+  const Frame& frame = state.stack.top();
+  if (move.kind == MoveKind::let_in) return in_harbour(state, card(frame.ship).colour);
+  if (move.kind != MoveKind::pass || frame.phase != Phase::hire || frame.takes == 0) return false;
   const int fee = seat == state.active ? 0 : 1;
   return std::ranges::any_of(state.harbour, [&](Face face) { return is_ship(face) && card(face).coins > fee; });
 }
