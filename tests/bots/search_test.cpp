@@ -131,6 +131,14 @@ TEST(Search, ComparesTwoMovesAlone) {
   EXPECT_EQ(result.options[0].visits + result.options[1].visits, result.iterations);
 }
 
+TEST(Search, WithoutALimitItIsRefused) {
+  const AnyGame& game = game_by_id("port-royal");
+  EXPECT_THROW(Search(game, {}), std::invalid_argument);
+  EXPECT_THROW(Search(game, {.seconds = -1}), std::invalid_argument);
+  EXPECT_NO_THROW(Search(game, {.iterations = 1}));
+  EXPECT_NO_THROW(Search(game, {.seconds = 0.001}));
+}
+
 TEST(SearchThreaded, StopsAtOnce) {
   const AnyGame& game = game_by_id("port-royal");
   const Middle at = middle_of(game, 3, 2, 20);

@@ -262,6 +262,19 @@ TEST(CliAnalyse, KeyMomentsAreTheSameEveryTime) {
   EXPECT_EQ(flibuste({"analyse", "-"}, {.input = "{}", .environment = {}}).exit, 2);
 }
 
+// A single decision would take minutes.
+TEST(CliAnalyse, CanBeInterruptedWhileItThinks) {
+  const std::filesystem::path file = fresh_file("interrupted.json");
+  write(file, finished_record());
+  Call call;
+  call.interrupt_after_ms = 300;
+  call.limit_ms = 20'000;
+  const Ran ran = flibuste({"analyse", file.string(), "--iterations", "10000000"}, call);
+  EXPECT_EQ(ran.exit, 130);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_THAT(ran.err, HasSubstr("interrupted, no result"));
+}
+
 TEST(CliEngine, AnswersLineByLine) {
   const Ran ran = flibuste({"engine"}, {.input = R"({"op":"new","game":"port-royal","players":3,"seed":"42"}
 {"op":"legal"}
