@@ -11,6 +11,7 @@
 #include "bots/hint.h"
 #include "bots/level.h"
 #include "support/toys/dice_duel.h"
+#include "support/toys/endless.h"
 #include "support/toys/sealed_bid.h"
 #include "table/erased.h"
 #include "table/registry.h"
@@ -129,6 +130,18 @@ TEST(Search, ComparesTwoMovesAlone) {
   ASSERT_EQ(result.options.size(), 2U);
   EXPECT_GT(result.options[0].visits, 0U);
   EXPECT_EQ(result.options[0].visits + result.options[1].visits, result.iterations);
+}
+
+// A policy may play in circles; a rollout then ends where any game should have ended.
+TEST(Search, ReturnsThoughThePolicyNeverEndsAGame) {
+  static const Erased<toys::Endless> game;
+  const Middle at = middle_of(game, 2, 5, 0);
+  for (const double wild : {0.0, 1.0}) {
+    Search search(game, {.iterations = 100, .tuning = {.wild = wild}});
+    const SearchResult result = search.run(at.state, at.seat, 1);
+    EXPECT_GT(result.iterations, 0U);
+    EXPECT_GT(result.options.front().value, 0);
+  }
 }
 
 TEST(Search, WithoutALimitItIsRefused) {
