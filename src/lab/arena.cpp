@@ -426,6 +426,8 @@ std::string arena_line(const PlayedGame& game) {
   return json::serialize(object);
 }
 
+std::string arena_mark(int games) { return json::serialize(json::object{{"interrupted_after", games}}); }
+
 ArenaLog read_arena_log(const ArenaPlan& plan, std::istream& in) {
   const std::string header = arena_header(plan) + "\n";
   std::string start(header.size(), '\0');  // no more than this is read of a file that may be anything
@@ -440,6 +442,8 @@ ArenaLog read_arena_log(const ArenaPlan& plan, std::istream& in) {
   if (start.size() < header.size()) return log;  // cut short as soon as it was begun
   log.bytes = header.size();
   for (std::string line; std::getline(in, line) && !in.eof();) {
+    const bool last = in.peek() == std::istream::traits_type::eof();
+    if (last && line == arena_mark(static_cast<int>(log.games.size()))) break;
     log.games.push_back(read_line(plan, line, static_cast<int>(log.games.size())));
     log.bytes += line.size() + 1;
   }

@@ -109,14 +109,15 @@ Interval wilson(double share, double n);
 
 json::value arena_json(const ArenaPlan& plan, const ArenaResult& result);
 
-// A plan and its games as JSON Lines: a header, then a line per game. Reading refuses ("bad_arena_log",
-// "other_arena") a file of another plan, of other bots or with a fault; a last line that was cut short is left out.
-// Lines are read one by one: the size of a file is no limit.
+// A plan and its games as JSON Lines: a header, then a line per game, then, where games of the plan are missing, a mark
+// that says so. Reading refuses ("bad_arena_log", "other_arena") a file of another plan, of other bots or with a fault;
+// the mark and a last line that was cut short are left out. Lines are read one by one: the size of a file is no limit.
 std::string arena_header(const ArenaPlan& plan);
 std::string arena_line(const PlayedGame& game);
+std::string arena_mark(int games);  // counted until then
 struct ArenaLog {
   std::vector<PlayedGame> games;
-  std::size_t bytes = 0;  // of the file, up to the end of the last whole line
+  std::size_t bytes = 0;  // of the file, up to the end of the last game
 };
 ArenaLog read_arena_log(const ArenaPlan& plan, std::istream& in);
 

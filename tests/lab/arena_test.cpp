@@ -164,6 +164,9 @@ TEST(ArenaThreaded, StoppedAndResumedIsTheSameAsUninterrupted) {
   const ArenaLog log = read_log(whole, text + "{\"game\":1");  // and a line that was cut short
   EXPECT_EQ(log.bytes, text.size());
   ASSERT_EQ(static_cast<int>(log.games.size()), part.games);
+  const ArenaLog marked = read_log(whole, text + arena_mark(part.games) + "\n");
+  EXPECT_EQ(marked.bytes, text.size()) << "the mark goes when the arena goes on";
+  EXPECT_EQ(marked.games, log.games);
   std::size_t heard = 0;
   const ArenaResult rest = run_arena(whole, ArenaWatch{.game =
                                                            [&](const PlayedGame& game) {
@@ -213,6 +216,9 @@ TEST(Arena, LogsOfAnotherPlanOrWithAFaultAreRefused) {
   EXPECT_EQ(code(arena_header(mine) + "\n{}\n"), "bad_arena_log");
   const PlayedGame second{.index = 1, .decisions = 9, .seat = {1, 0}, .score = {1, 2}, .rank = {2, 1}, .win = {0, 1}};
   EXPECT_EQ(code(arena_header(mine) + "\n" + arena_line(second) + "\n"), "bad_arena_log");
+  EXPECT_EQ(code(arena_header(mine) + "\n" + arena_mark(0) + "\n"), "read");
+  EXPECT_EQ(code(arena_header(mine) + "\n" + arena_mark(1) + "\n"), "bad_arena_log") << "a game is missing";
+  EXPECT_EQ(code(arena_header(mine) + "\n" + arena_mark(0) + "\n" + arena_mark(0) + "\n"), "bad_arena_log");
 }
 
 // A line as this plan could have written it, with one member that says otherwise.
