@@ -17,8 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kQuickTop = ":2000";  // the strongest level thinks for long: not here
-
 struct Options {
   std::string game;
   std::string out;
@@ -94,7 +92,6 @@ Exit run(Context& context, const Options& options) {
   } else {
     plan.levels.emplace_back("hasard");
     for (const Level& level : kLevels) plan.levels.emplace_back(level.name);
-    plan.levels.back() += kQuickTop;
   }
   plan.ladder_games = options.ladder_games;
   plan.seed = options.seed;
