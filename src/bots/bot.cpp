@@ -107,7 +107,6 @@ class Searcher : public Bot {
 class Voyant final : public Searcher {
  public:
   explicit Voyant(const Level& level) : Searcher(level) {}
-  bool cheats() const override { return true; }
   AnyMove choose_foreseeing(const AnyGame& game, const AnyState& real, Seat seat, Chance& chance,
                             const Chance& luck) override {
     return search(game).run_foreseeing(real, seat, chance.word(), luck, stop_).options.front().move;

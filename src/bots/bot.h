@@ -22,8 +22,8 @@ class Bot {
   // know.
   virtual AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& chance) = 0;
 
-  // The laboratory's cheat alone overrides these: it is shown the real state and the luck to come.
-  virtual bool cheats() const { return false; }
+  // How the arena asks: as bot_move does, but for the laboratory's cheat, which alone overrides this to look at the
+  // real state and at the luck to come.
   virtual AnyMove choose_foreseeing(const AnyGame& game, const AnyState& real, Seat seat, Chance& chance,
                                     const Chance& luck);
 

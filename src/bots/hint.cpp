@@ -45,26 +45,30 @@ SearchSettings fair_to_all(std::uint32_t iterations) {
 
 }  // namespace
 
-std::array<double, 2> compare(const AnyGame& game, const AnyState& state, Seat seat, AnyMove first, AnyMove second,
-                              std::uint32_t iterations) {
+std::optional<std::array<double, 2>> compare(const AnyGame& game, const AnyState& state, Seat seat, AnyMove first,
+                                             AnyMove second, std::uint32_t iterations, const std::atomic<bool>* stop) {
   Chance thinking = thinking_for(game, state, seat);
   AnyState known = state;
   game.resample(known, seat, thinking);
   SearchSettings settings = fair_to_all(iterations);
   settings.tuning.exploration = kEqualExploration;
   Search search(game, settings);
-  const SearchResult result = search.compare(known, seat, thinking.word(), std::array{first, second});
+  const SearchResult result = search.compare(known, seat, thinking.word(), std::array{first, second}, stop);
+  if (std::ranges::any_of(result.options, [](const SearchOption& each) { return each.visits == 0; })) {
+    return std::nullopt;
+  }
   const auto value = [&](AnyMove move) { return std::ranges::find(result.options, move, &SearchOption::move)->value; };
-  return {value(first), value(second)};
+  return {{value(first), value(second)}};
 }
 
-Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations) {
+Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations,
+          const std::atomic<bool>* stop) {
   Chance thinking = thinking_for(game, state, seat);
   AnyState known = state;
   game.resample(known, seat, thinking);
   Search search(game, fair_to_all(iterations));
   Hint found;
-  found.options = search.run(known, seat, thinking.word()).options;
+  found.options = search.run(known, seat, thinking.word(), stop).options;
   found.move = found.options.front().move;
   const Advice<AnyMove> advice = game.advise(known, seat, game.shipped_tuning());
   if (advice.move == found.move) found.reason = advice.reason;

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,11 +24,15 @@ struct Hint {
   std::vector<SearchOption> options;  // best first; one that was never tried, such as a forced move, has no value
 };
 
-Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations = kHintIterations);
+// `stop` ends the thinking at once, here and below; the answer is then what is known by that time.
+Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t iterations = kHintIterations,
+          const std::atomic<bool>* stop = nullptr);
 
-// Two options looked at alone, for whoever wants to know how much one is behind the other: first, second.
-std::array<double, 2> compare(const AnyGame& game, const AnyState& state, Seat seat, AnyMove first, AnyMove second,
-                              std::uint32_t iterations);
+// Two options looked at alone, for whoever wants to know how much one is behind the other: first, second. Nothing where
+// the thinking was too short to try them both.
+std::optional<std::array<double, 2>> compare(const AnyGame& game, const AnyState& state, Seat seat, AnyMove first,
+                                             AnyMove second, std::uint32_t iterations,
+                                             const std::atomic<bool>* stop = nullptr);
 
 // Why the best option is the best, in a sentence or two.
 std::string hint_text(const AnyGame& game, const AnyState& state, Seat seat, const Hint& hint, Lang lang);

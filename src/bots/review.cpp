@@ -15,15 +15,16 @@ constexpr std::uint32_t kTriedEnough = 12;  // visits a value must rest on
 // The best option and the one played. A bad move is soon looked at no more, and the worst ones first: it is then
 // compared with the best one alone.
 std::optional<Moment> judge(const AnyGame& game, const AnyState& state, Seat seat, AnyMove played,
-                            std::uint32_t iterations) {
-  const Hint best = hint(game, state, seat, iterations);
+                            const ReviewPlan& plan) {
+  const Hint best = hint(game, state, seat, plan.iterations, plan.stop);
   if (best.move == played) return std::nullopt;
   const auto mine = std::ranges::find(best.options, played, &SearchOption::move);
   Moment moment{.seat = seat, .played = played, .better = best.move};
   if (mine->visits < kTriedEnough) {
-    const auto [better, value] = compare(game, state, seat, best.move, played, std::max(iterations / 4, 1U));
-    moment.value = value;
-    moment.better_value = better;
+    const auto both = compare(game, state, seat, best.move, played, std::max(plan.iterations / 4, 1U), plan.stop);
+    if (!both) return std::nullopt;
+    moment.better_value = both->front();
+    moment.value = both->back();
   } else {
     moment.value = mine->value;
     moment.better_value = best.options.front().value;
@@ -44,10 +45,11 @@ std::vector<Moment> key_moments(const Record& record, const ReviewPlan& plan,
     const RecordedMove& step = record.moves[i];
     const bool asked = plan.seats.empty() || plan.seats.contains(step.seat);
     if (asked && table.legal(step.seat).size() > 1) {
-      if (auto moment = judge(game, table.state(), step.seat, game.read_move(step.move), plan.iterations)) {
+      if (auto moment = judge(game, table.state(), step.seat, game.read_move(step.move), plan)) {
         moment->index = i;
         moments.push_back(*moment);
       }
+      if (plan.stop != nullptr && plan.stop->load(std::memory_order_relaxed)) throw ReviewStopped{};
     }
     if (!step.chance.empty()) table.script(step.chance);
     table.play(step.seat, step.move);

@@ -1,6 +1,7 @@
 // A finished game looked at again: where it was won or lost.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -26,12 +27,15 @@ struct Moment {
 
 struct ReviewPlan {
   std::uint32_t iterations = kReviewIterations;
-  std::size_t most = 5;  // moments
-  SeatSet seats = {};    // whose decisions; empty: everybody's
+  std::size_t most = 5;                     // moments
+  SeatSet seats = {};                       // whose decisions; empty: everybody's
+  const std::atomic<bool>* stop = nullptr;  // ends the review at once
 };
 
+struct ReviewStopped {};
+
 // The moments with the largest swings, largest first. The same record gives the same answer. `progress(done, of)` is
-// called after each move and ends the review by throwing.
+// called after each move and ends the review by throwing; ReviewStopped is thrown soon after `stop` becomes true.
 std::vector<Moment> key_moments(const Record& record, const ReviewPlan& plan,
                                 const std::function<void(std::size_t done, std::size_t of)>& progress = {});
 

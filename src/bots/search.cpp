@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <optional>
+#include <stdexcept>
 #include <thread>
 #include <utility>
 
@@ -342,15 +343,19 @@ class Search::Forest {
 };
 
 Search::Search(const AnyGame& game, const SearchSettings& settings)
-    : game_(game), settings_(settings), tuning_(game.shipped_tuning()) {}
+    : game_(game), settings_(settings), tuning_(game.shipped_tuning()) {
+  const bool limited = settings.iterations > 0 || settings.seconds > 0;  // not so for NaN
+  if (!limited) throw std::invalid_argument("a search needs a number of iterations or a time");
+}
 Search::~Search() = default;
 
 SearchResult Search::run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop) {
   return think(known, seat, seed, stop, nullptr);
 }
 
-SearchResult Search::compare(const AnyState& known, Seat seat, std::uint64_t seed, std::span<const AnyMove> moves) {
-  return think(known, seat, seed, nullptr, nullptr, moves);
+SearchResult Search::compare(const AnyState& known, Seat seat, std::uint64_t seed, std::span<const AnyMove> moves,
+                             const std::atomic<bool>* stop) {
+  return think(known, seat, seed, stop, nullptr, moves);
 }
 
 SearchResult Search::run_foreseeing(const AnyState& real, Seat seat, std::uint64_t seed, const Chance& luck,

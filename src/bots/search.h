@@ -50,8 +50,8 @@ inline constexpr std::array<SearchParameter, 8> kSearchParameters = {{
 
 // What the search may spend, and which variant it is.
 struct SearchSettings {
-  std::uint32_t iterations = 0;  // per thread; 0: only time limits it
-  double seconds = 0;            // 0: only iterations limit it
+  std::uint32_t iterations = 0;  // per thread; 0: only time limits it …
+  double seconds = 0;            // … 0: only iterations limit it; one of the two must
   int threads = 1;
   SearchTuning tuning = {};
   bool textbook = false;  // one tree for all observers, every move tried once before any is tried twice, plain means
@@ -73,6 +73,7 @@ struct SearchResult {
 
 class Search {
  public:
+  // Throws std::invalid_argument for settings without a limit: such a search would never end.
   Search(const AnyGame& game, const SearchSettings& settings);
   ~Search();
 
@@ -80,7 +81,8 @@ class Search {
   // same result. `stop` ends the search at once; what is known by then is the answer.
   SearchResult run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
   // As if `moves` were the only legal ones: each of them is looked at as long as need be.
-  SearchResult compare(const AnyState& known, Seat seat, std::uint64_t seed, std::span<const AnyMove> moves);
+  SearchResult compare(const AnyState& known, Seat seat, std::uint64_t seed, std::span<const AnyMove> moves,
+                       const std::atomic<bool>* stop = nullptr);
 
   // The yardstick of the laboratory: thinks on the real state and on the luck that is really to come.
   SearchResult run_foreseeing(const AnyState& real, Seat seat, std::uint64_t seed, const Chance& luck,

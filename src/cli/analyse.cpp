@@ -8,8 +8,6 @@
 namespace flibuste::cli {
 namespace {
 
-struct Stopped {};
-
 struct Options {
   std::string path;
   int iterations = static_cast<int>(kReviewIterations);
@@ -53,12 +51,11 @@ Exit run(Context& context, const Options& options) {
   try {
     Progress progress(context, static_cast<int>(record.moves.size()));
     const ReviewPlan plan{.iterations = static_cast<std::uint32_t>(options.iterations),
-                          .most = static_cast<std::size_t>(options.moments)};
-    moments = key_moments(record, plan, [&](std::size_t done, std::size_t /*of*/) {
-      if (interrupted()) throw Stopped{};
-      progress(static_cast<int>(done));
-    });
-  } catch (const Stopped&) {
+                          .most = static_cast<std::size_t>(options.moments),
+                          .stop = &interrupt_flag()};
+    moments =
+        key_moments(record, plan, [&](std::size_t done, std::size_t /*of*/) { progress(static_cast<int>(done)); });
+  } catch (const ReviewStopped&) {
     context.complain(context.said({"interrompu, aucun résultat", "interrupted, no result"}));
     return Exit::interrupted;
   }

@@ -196,6 +196,7 @@ Exit run(Context& context, const Options& options) {
                               .stop = &interrupt_flag(),
                               .played = before});
   }
+  if (!options.out.empty() && !result.complete) log.append(arena_mark(result.games));
   if (options.json) {
     context.line(json::serialize(arena_json(plan, result)));
   } else if (result.games > 0) {
@@ -252,6 +253,11 @@ Run describe_arena(Command& command) {
   command.list_bots();
   command.note({"Pour mesurer seulement\u00a0: manuel (la recherche des manuels), voyant (triche\u00a0: voit tout).",
                 "For measuring only: manuel (the textbook search), voyant (cheats: sees everything)."});
+  command.note(
+      {"Un niveau sans budget est mesuré par ses itérations, sans sa montre\u00a0; à temps égal, on écrit "
+       "amiral:1s,manuel:1s.",
+       "A level without a budget is measured by its iterations, without its clock; equal time is written "
+       "amiral:1s,manuel:1s."});
   return [options](Context& context) { return run(context, *options); };
 }
 

@@ -390,7 +390,8 @@ void Session::show_clauses(const std::string& wanted) const {
 }
 
 void Session::show_hint(Seat seat, const AnyMoves& moves) const {
-  const Hint advice = hint(game_, table_.state(), seat);
+  const Hint advice = hint(game_, table_.state(), seat, kHintIterations, &interrupt_flag());
+  if (interrupted()) return;
   const auto number = std::ranges::find(moves, advice.move) - moves.begin() + 1;
   say({"Conseil\u00a0: {}, «\u00a0{}\u00a0». {}", "Hint: {}, \"{}\". {}"}, number,
       game_.move_text(table_.state(), seat, advice.move, context_.lang),
@@ -398,7 +399,8 @@ void Session::show_hint(Seat seat, const AnyMoves& moves) const {
   if (advice.options.size() < 2) return;
   for (const SearchOption& option : advice.options) {
     const auto place = std::ranges::find(moves, option.move) - moves.begin() + 1;
-    context_.line(hanging(fmt::format("  {:>2} {:>7}  ", place, percent(context_.lang, option.value)),
+    const std::string value = option.visits > 0 ? percent(context_.lang, option.value) : "";  // never tried: none
+    context_.line(hanging(fmt::format("  {:>2} {:>7}  ", place, value),
                           game_.merit_text(table_.state(), seat, option.move, context_.lang), context_.style.width));
   }
 }

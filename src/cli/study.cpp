@@ -9,14 +9,13 @@
 #include "cli/files.h"
 #include "cli/progress.h"
 #include "lab/page.h"
+#include "lab/referee.h"
 #include "table/registry.h"
 
 namespace flibuste::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kQuickTop = ":2000";  // the strongest level thinks for long: not here
 
 struct Options {
   std::string game;
@@ -93,7 +92,6 @@ Exit run(Context& context, const Options& options) {
   } else {
     plan.levels.emplace_back("hasard");
     for (const Level& level : kLevels) plan.levels.emplace_back(level.name);
-    plan.levels.back() += kQuickTop;
   }
   plan.ladder_games = options.ladder_games;
   plan.seed = options.seed;
@@ -110,6 +108,9 @@ Exit run(Context& context, const Options& options) {
   } catch (const StudyStopped&) {
     context.complain(context.said({"interrompu, aucune page", "interrupted, no page"}));
     return Exit::interrupted;
+  } catch (const GameFailed& failed) {
+    context.complain(context.said({"{}\u00a0; aucune page", "{}; no page"}, failed.words[context.lang]));
+    return Exit::does_not_hold;
   }
   write_text(options.out, study_page(plan, study, command_of(plan, options, context.lang), context.lang));
   if (options.json) {
@@ -144,11 +145,9 @@ Run describe_study(Command& command) {
                 "numbers of players to study (default: all the game takes)"});
   command.text("--bot", options->bot, {"ROBOT", "BOT"},
                {"le robot de tous les sièges (par défaut regle)", "the bot in every seat (default regle)"});
-  command.text(
-      "--levels", options->levels, {"ROBOT,ROBOT…", "BOT,BOT…"},
-      {"l’échelle\u00a0: chacun joue contre celui qui le précède (par défaut hasard, puis les cinq niveaux, amiral à "
-       "2000 itérations)",
-       "the ladder: each plays the one before it (default: hasard, then the five levels, amiral at 2000 iterations)"});
+  command.text("--levels", options->levels, {"ROBOT,ROBOT…", "BOT,BOT…"},
+               {"l’échelle\u00a0: chacun joue contre celui qui le précède (par défaut hasard, puis les cinq niveaux)",
+                "the ladder: each plays the one before it (default: hasard, then the five levels)"});
   command.number("--ladder-games", options->ladder_games, 0, 10'000'000, {"N", "N"},
                  {"parties pour chaque barreau de l’échelle (par défaut 200)\u00a0; 0\u00a0: pas d’échelle",
                   "games for each rung of the ladder (default 200); 0: no ladder"});

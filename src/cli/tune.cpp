@@ -4,6 +4,7 @@
 #include "cli/files.h"
 #include "cli/progress.h"
 #include "core/json.h"
+#include "lab/referee.h"
 #include "table/registry.h"
 
 namespace flibuste::cli {
@@ -41,22 +42,10 @@ class Log {
 
   // Brings the tuner to where the log ends.
   void resume(Tuner& tuner) {
-    const std::string text = read_text(path_);
     std::size_t kept = 0;
-    std::size_t number = 0;
-    for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', kept)) {
-      const std::string_view line(text.data() + kept, end - kept);
-      if (++number == 1 && line != tuner.header()) refuse_plan(line, tuner.header());
-      if (number > 1) {
-        if (line.starts_with(kInterrupted) && end + 1 == text.size()) break;
-        tuner.replay(line);
-      }
-      kept = end + 1;
-    }
-    // A file without a whole line may be anything: only the beginning of this very log is cut off.
-    if (number == 0 && !tuner.header().starts_with(text)) refuse_plan(text, tuner.header());
+    read_stream(path_, [&](std::istream& in) { kept = replay(tuner, in); });
     lines_.resume(path_, kept);
-    if (number == 0) append(tuner.header());
+    if (kept == 0) append(tuner.header());
   }
 
   void append(std::string_view line) {
@@ -67,6 +56,33 @@ class Log {
 
  private:
   static constexpr std::string_view kInterrupted = R"({"interrupted_after":)";
+
+  // Makes the steps of a log, line by line; how many bytes hold them.
+  std::size_t replay(Tuner& tuner, std::istream& in) const {
+    const std::string header = tuner.header() + "\n";
+    std::string start(header.size(), '\0');
+    in.read(start.data(), static_cast<std::streamsize>(start.size()));
+    start.resize(static_cast<std::size_t>(in.gcount()));
+    // A file without a whole line may be anything: only the beginning of this very log is cut off.
+    if (!header.starts_with(start)) refuse_plan(first_line(start, in), tuner.header());
+    if (start.size() < header.size()) return 0;
+    std::size_t kept = header.size();
+    for (std::string line; std::getline(in, line) && !in.eof(); kept += line.size() + 1) {
+      if (line.starts_with(kInterrupted) && in.peek() == std::istream::traits_type::eof()) break;
+      tuner.replay(line);
+    }
+    return kept;
+  }
+
+  // As far as it can be the plan of a log: a file that may be anything can have lines without end.
+  static std::string first_line(std::string start, std::istream& in) {
+    constexpr std::size_t kLongest = 65536;
+    const std::size_t end = start.find('\n');
+    if (end != std::string::npos) return start.substr(0, end);
+    std::string rest(kLongest, '\0');
+    in.getline(rest.data(), kLongest);
+    return start.append(rest.c_str());
+  }
 
   // Says in what the plans differ, where the file is the log of a plan at all.
   [[noreturn]] void refuse_plan(std::string_view found, std::string_view wanted) const {
@@ -128,9 +144,10 @@ std::string resuming(const Context& context, const Options& options) {
   return text;
 }
 
+// As the source has it. What was set by hand stays: `regle` does not move.
 std::string source_line(const Parameter& parameter, double value) {
-  return fmt::format("    {{\"{}\", {}, {}, {}}},", parameter.name, parameter_text(parameter.low),
-                     parameter_text(parameter.high), parameter_text(value));
+  return fmt::format("    {{\"{}\", {}, {}, {}, {}}},", parameter.name, parameter_text(parameter.low),
+                     parameter_text(parameter.high), parameter_text(value), parameter_text(parameter.by_hand));
 }
 
 void show(const Context& context, const Tuner& tuner, const TuneMatch& match) {
@@ -208,7 +225,7 @@ Exit run(Context& context, const Options& options) {
   }
 
   note_interrupts();
-  tuner.stopped = interrupted;
+  tuner.stop = &interrupt_flag();
   TuneMatch match;
   try {
     const auto games = [&](int steps) { return std::int64_t{steps} * tuner.plan().batch; };
@@ -227,6 +244,10 @@ Exit run(Context& context, const Options& options) {
                                     tuner.made(), options.steps, resuming(context, options)));
     }
     return Exit::interrupted;
+  } catch (const GameFailed& failed) {
+    log.interrupt(tuner.made());
+    context.complain(failed.words[context.lang]);
+    return Exit::does_not_hold;
   }
   if (options.json) {
     context.line(json::serialize(result_json(tuner, match)));

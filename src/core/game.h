@@ -53,8 +53,9 @@
 //     reason_text(key, lang)                    The words for the keys in an Outcome.
 //     picture(view, lang, names, style)         The table as text.
 //
-//   Advice (what bots know of this game; every number in it is a Parameter, so that it can be tuned)
-//     kParameters                               The numbers, with their ranges and shipped values.
+//   Advice (what bots know of this game)
+//     kParameters                               The numbers that can be tuned, with their ranges, the shipped values and
+//                                               those set by hand. Others, fewer, may be constants beside the code.
 //     advise(state, seat, tuning) -> Advice<Move>  A sound move by rules of thumb, from a state the seat may know
 //                                               (resampled), the same every time.
 //     advice_text(reason, lang)                 Why, in a sentence.

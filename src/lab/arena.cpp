@@ -3,20 +3,20 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <exception>
 #include <istream>
 #include <limits>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <numeric>
-#include <thread>
 
 #include "core/json.h"
 #include "core/refusal.h"
 #include "generated/version.h"
 #include "lab/deals.h"
+#include "lab/referee.h"
 #include "lab/stream.h"
+#include "lab/workers.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -49,16 +49,6 @@ std::vector<int> seats_of(const ArenaPlan& plan, int index) {
   return seats;
 }
 
-struct BotFailed {
-  Words words;
-};
-
-[[noreturn]] void fail(const std::string& bot, int index, const Words& why) {
-  const std::string at = std::to_string(index);
-  throw BotFailed{{"le robot «\u00a0" + bot + "\u00a0» a failli à la partie " + at + "\u00a0: " + why.fr,
-                   "bot \"" + bot + "\" failed in game " + at + ": " + why.en}};
-}
-
 // One game; nothing when it was stopped.
 std::optional<PlayedGame> play_game(const ArenaPlan& plan, Bots& bots, int index, const std::atomic<bool>* stop) {
   const AnyGame& game = *plan.game;
@@ -68,21 +58,16 @@ std::optional<PlayedGame> play_game(const ArenaPlan& plan, Bots& bots, int index
   Chance thinking = Chance::fast(stream(plan.seed, "thinking", index));
 
   PlayedGame result{.index = index, .decisions = 0, .seat = seats_of(plan, index), .score = {}, .rank = {}, .win = {}};
-  AnyMoves moves;
+  Referee referee(game, {fmt::format("partie {}", index), fmt::format("game {}", index)});
   AnyState state = game.setup(plan.options, static_cast<int>(n), luck);
   for (SeatSet actors = game.actors(state); !actors.empty(); actors = game.actors(state)) {
     const Seat seat = actors.front();
     const std::size_t entrant = entrant_at[seat];
     Bot& bot = *bots[entrant];
     const Clock::time_point asked = Clock::now();
-    AnyMove move;
-    try {
-      move = bot.cheats() ? bot.choose_foreseeing(game, state, seat, thinking, luck)
-                          : bot_move(bot, game, state, seat, thinking);
-    } catch (const std::exception& fault) {
-      fail(plan.entrants[entrant], index, {fault.what(), fault.what()});
-    }
-    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return std::nullopt;
+    const AnyMove move = referee.move(plan.entrants[entrant], state, seat,
+                                      [&] { return bot.choose_foreseeing(game, state, seat, thinking, luck); });
+    if (stopped(stop)) return std::nullopt;
     if (bot.seconds() > 0) {
       const double spent = std::chrono::duration<double>(Clock::now() - asked).count();
       if (spent > bot.seconds() * kOverrun + kOverrunSlack) {
@@ -90,13 +75,9 @@ std::optional<PlayedGame> play_game(const ArenaPlan& plan, Bots& bots, int index
         ++result.overruns[entrant];
       }
     }
-    game.legal(state, seat, moves);
-    if (std::ranges::find(moves, move) == moves.end()) {
-      fail(plan.entrants[entrant], index, {"coup interdit", "illegal move"});
-    }
     game.apply(state, seat, move, luck);
-    ++result.decisions;
   }
+  result.decisions = referee.decisions();
   const Outcome outcome = game.outcome(state);
   const auto winners = std::ranges::count_if(outcome.seats, [](const SeatResult& seat) { return seat.winner; });
   result.score.resize(n);
@@ -246,53 +227,38 @@ ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch) {
     if (watch.game) watch.game(game);
   }
 
-  std::atomic<int> next = sums.games();
-  if (sums.decided()) next = plan.games;
   std::mutex counting;
   std::map<int, PlayedGame> waiting;  // played before their turn to be counted
-  std::exception_ptr failure;
-  std::optional<Words> bot_failure;
   int done = sums.games();
-  const auto work = [&] {
-    try {
-      Bots bots;
-      bots.reserve(plan.entrants.size());
-      for (const std::string& bot : plan.entrants) {
-        bots.push_back(plan.bot(bot));
-        bots.back()->heed(watch.stop);
-      }
-      for (int i = next++; i < plan.games; i = next++) {
-        auto game = play_game(plan, bots, i, watch.stop);
-        const std::scoped_lock lock(counting);
-        if (!game) break;
-        waiting.emplace(i, std::move(*game));
-        if (watch.progress) watch.progress(++done);
-        while (!sums.decided() && !waiting.empty() && waiting.begin()->first == sums.games()) {
-          sums.add(waiting.begin()->second);
-          if (watch.game) watch.game(waiting.begin()->second);
-          waiting.erase(waiting.begin());
-        }
-        if (sums.decided()) next = plan.games;
-      }
-    } catch (const BotFailed& fault) {
-      const std::scoped_lock lock(counting);
-      if (!bot_failure) bot_failure = fault.words;
-      next = plan.games;
-    } catch (...) {
-      const std::scoped_lock lock(counting);
-      if (!failure) failure = std::current_exception();
-      next = plan.games;
+  const auto begin = [&] {
+    Bots bots;
+    bots.reserve(plan.entrants.size());
+    for (const std::string& bot : plan.entrants) {
+      bots.push_back(plan.bot(bot));
+      bots.back()->heed(watch.stop);
     }
+    return [&, bots = std::move(bots)](int index) mutable {
+      auto game = play_game(plan, bots, index, watch.stop);
+      if (!game) return false;
+      const std::scoped_lock lock(counting);
+      waiting.emplace(index, std::move(*game));
+      if (watch.progress) watch.progress(++done);
+      while (!sums.decided() && !waiting.empty() && waiting.begin()->first == sums.games()) {
+        sums.add(waiting.begin()->second);
+        if (watch.game) watch.game(waiting.begin()->second);
+        waiting.erase(waiting.begin());
+      }
+      return !sums.decided();
+    };
   };
-  {
-    std::vector<std::jthread> helpers;
-    helpers.reserve(static_cast<std::size_t>(std::max(plan.threads - 1, 0)));
-    for (int i = 1; i < plan.threads; ++i) helpers.emplace_back(work);
-    work();
+  std::optional<Words> failure;
+  try {
+    share_out(sums.decided() ? plan.games : sums.games(), plan.games, plan.threads, begin);
+  } catch (const GameFailed& failed) {
+    if (!sums.decided()) failure = failed.words;  // else it was of a game that does not count
   }
-  if (failure) std::rethrow_exception(failure);
   ArenaResult result = sums.finish();
-  result.failure = std::move(bot_failure);
+  result.failure = std::move(failure);
   return result;
 }
 
@@ -460,6 +426,8 @@ std::string arena_line(const PlayedGame& game) {
   return json::serialize(object);
 }
 
+std::string arena_mark(int games) { return json::serialize(json::object{{"interrupted_after", games}}); }
+
 ArenaLog read_arena_log(const ArenaPlan& plan, std::istream& in) {
   const std::string header = arena_header(plan) + "\n";
   std::string start(header.size(), '\0');  // no more than this is read of a file that may be anything
@@ -474,6 +442,8 @@ ArenaLog read_arena_log(const ArenaPlan& plan, std::istream& in) {
   if (start.size() < header.size()) return log;  // cut short as soon as it was begun
   log.bytes = header.size();
   for (std::string line; std::getline(in, line) && !in.eof();) {
+    const bool last = in.peek() == std::istream::traits_type::eof();
+    if (last && line == arena_mark(static_cast<int>(log.games.size()))) break;
     log.games.push_back(read_line(plan, line, static_cast<int>(log.games.size())));
     log.bytes += line.size() + 1;
   }

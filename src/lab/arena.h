@@ -5,6 +5,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <memory>
@@ -46,6 +47,10 @@ struct PlayedGame {
   bool operator==(const PlayedGame&) const = default;
 };
 
+// A victory in whole parts, whatever the number of seats that share it.
+inline constexpr std::int64_t kVictory = 840;
+static_assert(kMaxSeats == 8, "kVictory must divide by every number of winners");
+
 struct Interval {
   double low;
   double high;
@@ -73,7 +78,7 @@ struct ArenaResult {
   std::vector<std::string> rated;  // the different bots among the entrants
   std::vector<Rating> ratings;     // theirs; empty where there is only one
   std::optional<Sprt> sprt;
-  std::optional<Words> failure;  // a bot failed: what was played before is counted
+  std::optional<Words> failure;  // a bot failed or a game did not end: what was played before is counted
 };
 
 struct ArenaWatch {
@@ -95,7 +100,7 @@ bool by_clock(const ArenaPlan& plan);
 void check_arena(const ArenaPlan& plan);
 
 // Refuses ("bad_games", "bad_players", "unknown_bot" …) a plan that cannot be played. A bot that throws or plays an
-// illegal move ends the arena: the result then says which, in which game.
+// illegal move ends the arena, and so does a game without end: the result then says which, in which game.
 ArenaResult run_arena(const ArenaPlan& plan, const ArenaWatch& watch);
 ArenaResult run_arena(const ArenaPlan& plan, const std::function<void(int done)>& progress);
 
@@ -104,14 +109,15 @@ Interval wilson(double share, double n);
 
 json::value arena_json(const ArenaPlan& plan, const ArenaResult& result);
 
-// A plan and its games as JSON Lines: a header, then a line per game. Reading refuses ("bad_arena_log",
-// "other_arena") a file of another plan, of other bots or with a fault; a last line that was cut short is left out.
-// Lines are read one by one: the size of a file is no limit.
+// A plan and its games as JSON Lines: a header, then a line per game, then, where games of the plan are missing, a mark
+// that says so. Reading refuses ("bad_arena_log", "other_arena") a file of another plan, of other bots or with a fault;
+// the mark and a last line that was cut short are left out. Lines are read one by one: the size of a file is no limit.
 std::string arena_header(const ArenaPlan& plan);
 std::string arena_line(const PlayedGame& game);
+std::string arena_mark(int games);  // counted until then
 struct ArenaLog {
   std::vector<PlayedGame> games;
-  std::size_t bytes = 0;  // of the file, up to the end of the last whole line
+  std::size_t bytes = 0;  // of the file, up to the end of the last game
 };
 ArenaLog read_arena_log(const ArenaPlan& plan, std::istream& in);
 

@@ -32,11 +32,6 @@ void sort_in_order(std::vector<T>& items, Before before, Key key) {
 using chart::Axis;
 using chart::escaped;
 
-inline double per(double sum, double count) { return count == 0 ? 0.0 : sum / count; }
-inline double per(std::int64_t sum, std::int64_t count) {
-  return per(static_cast<double>(sum), static_cast<double>(count));
-}
-
 // What the plots and sentences of both languages have in common.
 struct Facts {
   struct Source {

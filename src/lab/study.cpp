@@ -1,18 +1,18 @@
 #include "lab/study.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <exception>
+#include <list>
 #include <memory>
 #include <mutex>
 #include <numeric>
-#include <thread>
 
 #include "bots/bot.h"
 #include "core/json.h"
 #include "core/refusal.h"
+#include "lab/referee.h"
 #include "lab/stream.h"
+#include "lab/workers.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -76,8 +76,6 @@ struct Scratch {
   std::vector<int> points;  // by source
 };
 
-bool stopped(const std::atomic<bool>* stop) { return stop != nullptr && stop->load(std::memory_order_relaxed); }
-
 // Game `index` with as many players as the table has, added to what was counted there.
 void play_game(const StudyPlan& plan, Bot& bot, int index, const std::atomic<bool>* stop, Scratch& scratch,
                TableStudy& table) {
@@ -89,16 +87,17 @@ void play_game(const StudyPlan& plan, Bot& bot, int index, const std::atomic<boo
   scratch.gains.assign(static_cast<std::size_t>(n) * pieces, 0);
   scratch.points.assign(game.source_count(), 0);
 
+  Referee referee(game, {fmt::format("partie {} à {} joueur{}", index, n, plural_s(Lang::fr, n)),
+                         fmt::format("game {} with {} player{}", index, n, plural_s(Lang::en, n))});
   AnyState state = game.setup(plan.options, n, luck);
   SeatSet actors = game.actors(state);
   const Seat first = actors.empty() ? Seat{0} : actors.front();
-  int decisions = 0;
   for (; !actors.empty(); actors = game.actors(state)) {
     const Seat seat = actors.front();
-    const AnyMove move = bot_move(bot, game, state, seat, thinking);
+    const AnyMove move =
+        referee.move(plan.bot, state, seat, [&] { return bot_move(bot, game, state, seat, thinking); });
     if (stopped(stop)) throw StudyStopped{};
     game.apply_counted(state, seat, move, luck, scratch.gains);
-    ++decisions;
   }
 
   const Outcome outcome = game.outcome(state);
@@ -106,7 +105,7 @@ void play_game(const StudyPlan& plan, Bot& bot, int index, const std::atomic<boo
   ++table.games;
   table.winners += winners;
   table.shared += winners > 1 ? 1 : 0;
-  table.decisions.add(decisions);
+  table.decisions.add(referee.decisions());
   int best_winner = 0;
   int best_other = 0;
   bool winner_seen = false;
@@ -165,38 +164,25 @@ std::vector<TableStudy> play_tables(const StudyPlan& plan, const std::function<v
     for (const int count : players) tables.push_back(empty_table(*plan.game, count));
     return tables;
   };
-  std::vector<TableStudy> total = fresh();
-  const int games = plan.games * static_cast<int>(players.size());
-  std::atomic<int> next = 0;
   std::mutex reporting;
   int done = 0;
-  std::exception_ptr failure;
-  const auto work = [&] {
-    try {
-      const std::unique_ptr<Bot> bot = plan.make(plan.bot);
-      bot->heed(stop);
-      std::vector<TableStudy> mine = fresh();
-      Scratch scratch;
-      for (int i = next++; i < games; i = next++) {
-        play_game(plan, *bot, i % plan.games, stop, scratch, mine[static_cast<std::size_t>(i / plan.games)]);
-        const std::scoped_lock lock(reporting);
-        progress(++done);
-      }
-      const std::scoped_lock lock(reporting);
-      for (std::size_t i = 0; i < total.size(); ++i) merge(total[i], mine[i]);
-    } catch (...) {
-      const std::scoped_lock lock(reporting);
-      failure = std::current_exception();
-      next = games;
-    }
+  std::list<std::vector<TableStudy>> parts;  // each by one thread
+  const auto begin = [&] {
+    std::unique_ptr<Bot> bot = plan.make(plan.bot);
+    bot->heed(stop);
+    const std::scoped_lock lock(reporting);
+    return [&, bot = std::move(bot), &mine = parts.emplace_back(fresh()), scratch = Scratch()](int index) mutable {
+      play_game(plan, *bot, index % plan.games, stop, scratch, mine[static_cast<std::size_t>(index / plan.games)]);
+      const std::scoped_lock counting(reporting);
+      progress(++done);
+      return true;
+    };
   };
-  {
-    std::vector<std::jthread> helpers;
-    helpers.reserve(static_cast<std::size_t>(std::max(0, plan.threads - 1)));
-    for (int i = 1; i < plan.threads; ++i) helpers.emplace_back(work);
-    work();
+  share_out(0, plan.games * static_cast<int>(players.size()), plan.threads, begin);
+  std::vector<TableStudy> total = fresh();
+  for (const std::vector<TableStudy>& part : parts) {
+    for (std::size_t i = 0; i < total.size(); ++i) merge(total[i], part[i]);
   }
-  if (failure) std::rethrow_exception(failure);
   return total;
 }
 
@@ -242,10 +228,6 @@ json::object estimate_json(const Estimate& estimate) {
 
 json::object both(const std::function<std::string(Lang)>& text) {
   return {{"fr", text(Lang::fr)}, {"en", text(Lang::en)}};
-}
-
-double per(std::int64_t sum, std::int64_t count) {
-  return count == 0 ? 0.0 : static_cast<double>(sum) / static_cast<double>(count);
 }
 
 json::object table_json(const AnyGame& game, const TableStudy& table) {

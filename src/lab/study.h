@@ -34,6 +34,11 @@ struct StudyPlan {
   };
 };
 
+inline double per(double sum, double count) { return count == 0 ? 0.0 : sum / count; }
+inline double per(std::int64_t sum, std::int64_t count) {
+  return per(static_cast<double>(sum), static_cast<double>(count));
+}
+
 // How often each whole number was seen.
 class Spread {
  public:
@@ -52,10 +57,6 @@ class Spread {
  private:
   std::map<int, std::int64_t> counts_;
 };
-
-// A victory in whole parts, whatever the number of seats that share it.
-inline constexpr std::int64_t kVictory = 840;
-static_assert(kMaxSeats == 8, "kVictory must divide by every number of winners");
 
 struct PieceTally {
   std::int64_t gained = 0;         // pieces, by all seats
@@ -124,7 +125,9 @@ bool by_clock(const StudyPlan& plan);
 struct StudyStopped {};
 
 // Refuses ("bad_players", "bad_games", "unknown_bot", "bad_levels") before it plays. `progress(done)` is called now and
-// then from one thread at a time; what it throws ends the study. Throws StudyStopped soon after `stop` becomes true.
+// then from one thread at a time; what it throws ends the study. Throws StudyStopped soon after `stop` becomes true,
+// and GameFailed (lab/referee.h) where the bot of all seats fails or a game does not end; in the ladder the rung tells
+// it.
 Study run_study(const StudyPlan& plan, const std::function<void(int done)>& progress,
                 const std::atomic<bool>* stop = nullptr);
 

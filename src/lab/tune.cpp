@@ -4,19 +4,20 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
-#include <exception>
 #include <memory>
 #include <mutex>
 #include <numeric>
 #include <optional>
-#include <thread>
 
 #include "bots/search.h"
 #include "core/json.h"
 #include "core/refusal.h"
+#include "generated/version.h"
+#include "lab/deals.h"
+#include "lab/referee.h"
 #include "lab/stream.h"
+#include "lab/workers.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -24,7 +25,6 @@ namespace {
 
 constexpr double kGainFalls = 0.602;
 constexpr double kSpreadFalls = 0.101;
-constexpr int kShares = 840;  // a victory in this many parts can be shared by any number of seats without remainder
 
 // ---- who thinks -----------------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ class Side {
     }
   }
 
-  AnyMove choose(const AnyState& state, Seat seat, Chance& thinking) {
+  AnyMove choose(const AnyState& state, Seat seat, Chance& thinking, const std::atomic<bool>* stop) {
     known_ = state;
     game_.resample(known_, seat, thinking);
     switch (mind_) {
@@ -78,7 +78,7 @@ class Side {
       case Mind::policy:
         return game_.policy(known_, seat, tuning_, thinking);
       case Mind::search:
-        return search_->run(known_, seat, thinking.word()).options.front().move;
+        return search_->run(known_, seat, thinking.word(), stop).options.front().move;
     }
     return {};
   }
@@ -220,10 +220,10 @@ std::string Tuner::header() const {
     fixed += fmt::format("{}{}:{}", fixed.empty() ? "" : ",", quoted(parameters_[i].name), parameters_[i].value);
   }
   return fmt::format(
-      R"({{"tune":1,"game":{},"rules":{},"options":{},"players":{},"bot":{},"seed":{},"steps":{},"batch":{},)"
-      R"("gain":{},"spread":{},"parameters":[{}],"fixed":{{{}}}}})",
-      quoted(plan_.game->info().id), plan_.game->info().rules_version, json::serialize(plan_.options), plan_.players,
-      quoted(plan_.bot), quoted(plan_.seed), plan_.optimiser.steps, plan_.batch, plan_.optimiser.gain,
+      R"({{"tune":1,"program":{},"game":{},"rules":{},"options":{},"players":{},"bot":{},"seed":{},"steps":{},)"
+      R"("batch":{},"gain":{},"spread":{},"parameters":[{}],"fixed":{{{}}}}})",
+      quoted(kVersion), quoted(plan_.game->info().id), plan_.game->info().rules_version, json::serialize(plan_.options),
+      plan_.players, quoted(plan_.bot), quoted(plan_.seed), plan_.optimiser.steps, plan_.batch, plan_.optimiser.gain,
       plan_.optimiser.spread, tuned, fixed);
 }
 
@@ -251,7 +251,9 @@ void Tuner::replay(std::string_view line) {
     const json::value document = parse_json(line);
     const json::object* object = document.if_object();
     const json::value* found = object != nullptr ? object->if_contains("wins") : nullptr;
-    if (found != nullptr && found->is_number()) wins = std::round(found->to_number<double>() * kShares) / kShares;
+    if (found != nullptr && found->is_number()) {
+      wins = std::round(found->to_number<double>() * kVictory) / kVictory;
+    }
   } catch (const Refusal&) {
     wins.reset();
   }
@@ -292,16 +294,26 @@ TuneMatch Tuner::match(std::span<const double> plus, std::span<const double> min
   const auto luck_of = [&](std::string_view part, int index) {
     return Chance::fast(stream(plan_.seed, fmt::format("{} {}", purpose, part), step, index));
   };
-  // The victory of `plus` in shares. Games 2i and 2i + 1 are one deal with the sides changed.
+  const auto name_of = [&](int index) -> Words {
+    if (step == 0) {
+      return {fmt::format("partie {} contre les valeurs d’origine", index),
+              fmt::format("game {} against the shipped values", index)};
+    }
+    return {fmt::format("partie {} du pas {}", index, step), fmt::format("game {} of step {}", index, step)};
+  };
+  // The victory of `plus` in parts. Games 2i and 2i + 1 are one deal with the sides changed.
   const auto play = [&](std::array<Side, 2>& sides, int index) {
     const auto side_of = [index](Seat seat) { return static_cast<std::size_t>((seat + index) % 2); };
     Chance luck = luck_of("deal", index / 2);
     Chance thinking = luck_of("thinking", index);
+    Referee referee(game, name_of(index));
     AnyState state = game.setup(plan_.options, plan_.players, luck);
     for (SeatSet actors = game.actors(state); !actors.empty(); actors = game.actors(state)) {
-      if (stopped()) throw TuneStopped{};
       const Seat seat = actors.front();
-      game.apply(state, seat, sides[side_of(seat)].choose(state, seat, thinking), luck);
+      const AnyMove move = referee.move(plan_.bot, state, seat,
+                                        [&] { return sides[side_of(seat)].choose(state, seat, thinking, stop); });
+      if (stopped(stop)) throw TuneStopped{};
+      game.apply(state, seat, move, luck);
     }
     const Outcome outcome = game.outcome(state);
     int winners = 0;
@@ -311,41 +323,30 @@ TuneMatch Tuner::match(std::span<const double> plus, std::span<const double> min
       winners += counts ? 1 : 0;
       ours += counts && side_of(seat) == 0 ? 1 : 0;
     }
-    return winners > 0 ? ours * kShares / winners : kShares / 2;
+    return winners > 0 ? ours * kVictory / winners : kVictory / 2;
   };
 
-  std::atomic<int> next = 0;
-  std::atomic<std::int64_t> shares = 0;
+  std::vector<std::int64_t> parts(static_cast<std::size_t>(games));  // of a victory, by game
   std::mutex reporting;
-  std::exception_ptr failure;
-  const auto work = [&] {
-    try {
-      std::array<Side, 2> sides = {Side(game, who, plus), Side(game, who, minus)};
-      for (int i = next++; i < games; i = next++) {
-        shares += play(sides, i);
-        const std::scoped_lock lock(reporting);
-        progress();
-      }
-    } catch (...) {
+  share_out(0, games, plan_.threads, [&] {
+    return [&, sides = std::array{Side(game, who, plus), Side(game, who, minus)}](int index) mutable {
+      parts[static_cast<std::size_t>(index)] = play(sides, index);
       const std::scoped_lock lock(reporting);
-      failure = std::current_exception();
-      next = games;
-    }
-  };
-  {
-    std::vector<std::jthread> helpers;
-    const int threads = std::clamp(plan_.threads, 1, std::max(games, 1));
-    helpers.reserve(static_cast<std::size_t>(threads));
-    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
-    work();
-  }
-  if (failure) std::rethrow_exception(failure);
+      progress();
+      return true;
+    };
+  });
 
   TuneMatch result;
   result.games = games;
-  result.wins = static_cast<double>(shares) / kShares;
-  result.share = games > 0 ? result.wins / games : 0;
-  if (games > 0) result.interval = wilson(result.share, games);
+  if (games == 0) return result;
+  result.wins = static_cast<double>(std::accumulate(parts.begin(), parts.end(), std::int64_t{0})) / kVictory;
+  result.share = result.wins / games;
+  Deals deals;
+  for (std::size_t i = 0; i < parts.size(); i += 2) {
+    deals.add(static_cast<double>(parts[i] + parts[i + 1]) / (2 * kVictory));
+  }
+  result.interval = wilson(result.share, games / deals.effect(2));
   return result;
 }
 

@@ -6,6 +6,7 @@
 // interruption changes a byte of the log.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -75,7 +76,8 @@ std::vector<Parameter> tunable(const AnyGame& game, std::string_view bot);
 // As it is written in kParameters, without what a decimal fraction of four digits would not keep.
 std::string parameter_text(double value);
 
-// Thrown out of a step or a match when `stopped` said so; nothing of it is kept.
+// Thrown out of a step or a match when `stop` said so; nothing of it is kept, nor when GameFailed (lab/referee.h) is
+// thrown because one of its games cannot be played to the end.
 struct TuneStopped {};
 
 // A match between two sets of values, seen from the first: seats alternate, and every deal is played from both sides.
@@ -83,7 +85,7 @@ struct TuneMatch {
   int games = 0;
   double wins = 0;  // a shared victory counts in parts
   double share = 0;
-  Interval interval{};
+  Interval interval{};  // of 95 %, by the spread between whole deals
 };
 
 class Tuner {
@@ -93,14 +95,14 @@ class Tuner {
 
   // Called after each game, from one thread at a time.
   std::function<void()> progress = [] {};
-  // Asked before each decision, from any thread.
-  std::function<bool()> stopped = [] { return false; };
+  // Ends a step or a match, thinking included, soon after it becomes true.
+  const std::atomic<bool>* stop = nullptr;
 
   const TunePlan& plan() const { return plan_; }
   const std::vector<Parameter>& parameters() const { return parameters_; }  // those of tunable()
   const std::vector<std::size_t>& tuned() const { return tuned_; }          // indices of those that move
 
-  // The first line of the log: the plan, without its threads.
+  // The first line of the log: the program and the plan, without its threads.
   std::string header() const;
   // Plays the next step; its line of the log.
   std::string step();

@@ -44,10 +44,11 @@ json::object advice_json(const AnyGame& game, const AnyState& state, Seat seat, 
   reply["text"] = hint_text(game, state, seat, found, lang);
   json::array options;
   for (const SearchOption& option : found.options) {
-    options.push_back({{"move", game.move_json(option.move)},
-                       {"value", option.value},
-                       {"visits", option.visits},
-                       {"text", game.merit_text(state, seat, option.move, lang)}});
+    json::object shown = {{"move", game.move_json(option.move)}};
+    if (option.visits > 0) shown["value"] = option.value;  // a forced move was never tried
+    shown["visits"] = option.visits;
+    shown["text"] = game.merit_text(state, seat, option.move, lang);
+    options.push_back(std::move(shown));
   }
   reply["options"] = std::move(options);
   return reply;

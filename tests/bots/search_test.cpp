@@ -5,12 +5,14 @@
 
 #include <chrono>
 #include <ctime>
+#include <set>
 #include <thread>
 
 #include "bots/bot.h"
 #include "bots/hint.h"
 #include "bots/level.h"
 #include "support/toys/dice_duel.h"
+#include "support/toys/endless.h"
 #include "support/toys/sealed_bid.h"
 #include "table/erased.h"
 #include "table/registry.h"
@@ -131,6 +133,26 @@ TEST(Search, ComparesTwoMovesAlone) {
   EXPECT_EQ(result.options[0].visits + result.options[1].visits, result.iterations);
 }
 
+// A policy may play in circles; a rollout then ends where any game should have ended.
+TEST(Search, ReturnsThoughThePolicyNeverEndsAGame) {
+  static const Erased<toys::Endless> game;
+  const Middle at = middle_of(game, 2, 5, 0);
+  for (const double wild : {0.0, 1.0}) {
+    Search search(game, {.iterations = 100, .tuning = {.wild = wild}});
+    const SearchResult result = search.run(at.state, at.seat, 1);
+    EXPECT_GT(result.iterations, 0U);
+    EXPECT_GT(result.options.front().value, 0);
+  }
+}
+
+TEST(Search, WithoutALimitItIsRefused) {
+  const AnyGame& game = game_by_id("port-royal");
+  EXPECT_THROW(Search(game, {}), std::invalid_argument);
+  EXPECT_THROW(Search(game, {.seconds = -1}), std::invalid_argument);
+  EXPECT_NO_THROW(Search(game, {.iterations = 1}));
+  EXPECT_NO_THROW(Search(game, {.seconds = 0.001}));
+}
+
 TEST(SearchThreaded, StopsAtOnce) {
   const AnyGame& game = game_by_id("port-royal");
   const Middle at = middle_of(game, 3, 2, 20);
@@ -148,33 +170,75 @@ TEST(SearchThreaded, StopsAtOnce) {
   EXPECT_FALSE(result.options.empty());
 }
 
-// Secret simultaneous bids, two rounds to go for prizes of 2 and 3, and in hand the highest card of all and the lowest:
-// the highest is kept for the greater prize, whatever the other seat may hold.
-TEST(Search, KeepsTheBestCardForTheBestPrize) {
+// Sealed bids with two rounds to go for prizes of 2 and 3; `seen`: each seat has looked at the other's cards.
+AnyState two_rounds_to_go(const AnyGame& game, const std::array<std::array<int, 2>, 2>& hands, bool seen) {
+  const std::set<int> spent = {10, 11};
+  std::set<int> dealt = spent;
   Chance luck = Chance::fast(4);
-  const AnyGame& game = kSealedBid;
-  AnyState state = game.setup(json::object{{"lookout", false}, {"prize", "rising"}}, 2, luck);
-  json::value document = game.state_json(state);
-  const auto deal = [&](std::size_t seat, std::initializer_list<const char*> cards) {
-    json::array hand;
-    for (const char* card : cards) hand.emplace_back(card);
-    document.at("players").at(seat).as_object()["hand"] = std::move(hand);
-  };
-  deal(0, {"card_30", "card_1", "empty"});
-  deal(1, {"card_15", "card_16", "empty"});
-  json::array undealt;
-  for (int card = 2; card < 30; ++card) {
-    if (card != 15 && card != 16 && card != 10 && card != 11) undealt.emplace_back("card_" + std::to_string(card));
+  json::value document = game.state_json(game.setup(json::object{{"lookout", seen}, {"prize", "rising"}}, 2, luck));
+  const auto name = [](int card) { return "card_" + std::to_string(card); };
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    json::object& player = document.at("players").at(seat).as_object();
+    player["hand"] = json::array{name(hands[seat][0]), name(hands[seat][1]), "empty"};
+    constexpr int kBothSlots = 3;
+    player["known"] = json::array{seen && seat == 1 ? kBothSlots : 0, seen && seat == 0 ? kBothSlots : 0};
+    dealt.insert(hands[seat].begin(), hands[seat].end());
   }
   json::object& fields = document.as_object();
-  fields["undealt"] = std::move(undealt);
-  fields["spent"] = json::array{"card_10", "card_11"};
+  fields["undealt"].emplace_array();
+  for (int card = 1; card <= toys::sealed_bid::kCards; ++card) {
+    if (!dealt.contains(card)) fields["undealt"].as_array().emplace_back(name(card));
+  }
+  fields["spent"].emplace_array();
+  for (const int card : spent) fields["spent"].as_array().emplace_back(name(card));
   fields["round"] = 1;
-  state = game.read_state(document);
+  fields["looking"] = false;
+  return game.read_state(document);
+}
+
+// In hand the highest card of all and the lowest: the highest is kept for the greater prize, whatever the other seat
+// may hold.
+TEST(Search, KeepsTheBestCardForTheBestPrize) {
+  const AnyGame& game = kSealedBid;
+  const AnyState state = two_rounds_to_go(game, {{{30, 1}, {15, 16}}}, false);
   Search search(game, {.iterations = 2000});
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     const SearchResult result = search.run(state, 0, seed);
     EXPECT_EQ(game.move_json(result.options.front().move).at("card"), 1) << shown(result);
+  }
+}
+
+// Matching pennies: the first seat wins if both bid odd or both bid even in the round before the last.
+struct Pennies : toys::SealedBid {
+  static Outcome outcome(const State& s) {
+    const bool match = (s.spent[2] + s.spent[3]) % 2 == 0;
+    Outcome result;
+    for (const bool won : {match, !match}) result.seats.push_back({.score = won ? 1 : 0, .reason = "prizes"});
+    rank_by_score(result);
+    for (SeatResult& seat : result.seats) seat.winner = seat.rank == 1;
+    result.ending = "rounds";
+    return result;
+  }
+};
+
+// Choices made at once are made apart. Whoever could answer the other's secret choice would always win, and a search
+// that believes so expects to lose: this is what one tree for both seats does.
+TEST(Search, NobodyAnswersASecretChoice) {
+  static const Erased<Pennies> game;
+  const AnyState state = two_rounds_to_go(game, {{{1, 2}, {3, 4}}}, true);
+  const SearchTuning plain = {.exploration = 0.7, .prior = 0, .trust = 0};
+  Search apart(game, {.iterations = 2000, .tuning = plain});
+  Search together(game, {.iterations = 2000, .tuning = plain, .textbook = true});
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+      const SearchResult fair = apart.run(state, seat, seed);
+      for (const SearchOption& option : fair.options) {
+        EXPECT_NEAR(option.value, 0.5, 0.2) << shown(fair);
+        EXPECT_GT(option.visits, fair.iterations * 2 / 5) << shown(fair);
+      }
+      const SearchResult lost = together.run(state, seat, seed);
+      for (const SearchOption& option : lost.options) EXPECT_LT(option.value, 0.1) << shown(lost);
+    }
   }
 }
 

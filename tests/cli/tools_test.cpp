@@ -128,12 +128,13 @@ TEST(CliArena, GoesOnWhereItWasInterrupted) {
   const std::filesystem::path part = fresh_file("part.jsonl");
   const std::filesystem::path whole = fresh_file("whole.jsonl");
   EXPECT_EQ(arena("40000", part, false, 150).exit, 130);
-  const std::size_t begun = lines_of(text_of(part)).size();
-  EXPECT_GT(begun, 1U);
+  const std::vector<std::string> lines = lines_of(text_of(part));
+  const std::size_t begun = lines.size() - 2;  // without the header and the mark
+  EXPECT_EQ(json::parse(lines.back()), json::value({{"interrupted_after", begun}}));
   const std::string games = std::to_string(begun + 99);
   EXPECT_EQ(arena(games, part, false).exit, 2) << "a file that exists is not written over";
   EXPECT_EQ(arena(games, part, true).out, arena(games, whole, false).out);
-  EXPECT_EQ(text_of(part), text_of(whole));
+  EXPECT_EQ(text_of(part), text_of(whole)) << "the mark is gone";
   for (const std::string foreign : {"something else\n", "no end of line"}) {
     write(part, foreign);
     EXPECT_EQ(arena(games, part, true).exit, 2);
@@ -164,7 +165,7 @@ TEST(CliArena, AnEditedLogIsRefusedInBothLanguages) {
   }
 }
 
-TEST(CliArena, HelpSaysWhatATestEstablishes) {
+TEST(CliArena, HelpSaysWhatATestEstablishesAndWhatALevelIsMeasuredBy) {
   const auto help = [](const char* lang) {  // on one line
     std::istringstream words(flibuste({"arena", "--help", "--lang", lang}).out);
     std::string text;
@@ -173,6 +174,9 @@ TEST(CliArena, HelpSaysWhatATestEstablishes) {
   };
   EXPECT_THAT(help("fr"), HasSubstr("gagne moins de P1 ou plus de P0 des parties"));
   EXPECT_THAT(help("en"), HasSubstr("wins less than P1 or more than P0 of the games"));
+  EXPECT_THAT(help("fr"), HasSubstr("par ses itérations, sans sa montre"));
+  EXPECT_THAT(help("en"), HasSubstr("by its iterations, without its clock"));
+  for (const char* lang : {"fr", "en"}) EXPECT_THAT(help(lang), HasSubstr("amiral:1s,manuel:1s"));
 }
 
 TEST(CliArena, APartialTableSaysSo) {
@@ -260,6 +264,19 @@ TEST(CliAnalyse, KeyMomentsAreTheSameEveryTime) {
   const Ran people = flibuste({"analyse", file.string(), "--iterations", "300", "--lang", "fr"});
   EXPECT_THAT(people.out, HasSubstr("mieux\u00a0:"));
   EXPECT_EQ(flibuste({"analyse", "-"}, {.input = "{}", .environment = {}}).exit, 2);
+}
+
+// A single decision would take minutes.
+TEST(CliAnalyse, CanBeInterruptedWhileItThinks) {
+  const std::filesystem::path file = fresh_file("interrupted.json");
+  write(file, finished_record());
+  Call call;
+  call.interrupt_after_ms = 300;
+  call.limit_ms = 20'000;
+  const Ran ran = flibuste({"analyse", file.string(), "--iterations", "10000000"}, call);
+  EXPECT_EQ(ran.exit, 130);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_THAT(ran.err, HasSubstr("interrupted, no result"));
 }
 
 TEST(CliEngine, AnswersLineByLine) {

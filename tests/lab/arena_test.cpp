@@ -10,6 +10,8 @@
 
 #include "bots/level.h"
 #include "core/refusal.h"
+#include "support/toys/endless.h"
+#include "table/erased.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -38,6 +40,15 @@ ArenaLog read_log(const ArenaPlan& plan, const std::string& text) {
 TEST(ArenaThreaded, TheNumberOfThreadsChangesNothing) {
   const std::string one = result_of(plan({"regle", "hasard", "regle"}, 60, 1));
   for (const int threads : {2, 3, 5}) EXPECT_EQ(result_of(plan({"regle", "hasard", "regle"}, 60, threads)), one);
+}
+
+// Bots that search, and keep memory from one move to the next, play the same whichever thread they are on.
+TEST(ArenaThreaded, TheNumberOfThreadsChangesNothingForBotsThatSearchAndAtAFullTable) {
+  for (const auto& [bots, games] : {std::pair{std::vector<std::string>{"amiral:20", "mousse:20"}, 8},
+                                    {{"regle", "hasard", "mousse:10", "regle", "capitaine:10"}, 10}}) {
+    const std::string one = result_of(plan(bots, games, 1));
+    for (const int threads : {2, 3}) EXPECT_EQ(result_of(plan(bots, games, threads)), one) << bots.size();
+  }
 }
 
 TEST(ArenaThreaded, ProgressCountsEveryGameOnce) {
@@ -153,6 +164,9 @@ TEST(ArenaThreaded, StoppedAndResumedIsTheSameAsUninterrupted) {
   const ArenaLog log = read_log(whole, text + "{\"game\":1");  // and a line that was cut short
   EXPECT_EQ(log.bytes, text.size());
   ASSERT_EQ(static_cast<int>(log.games.size()), part.games);
+  const ArenaLog marked = read_log(whole, text + arena_mark(part.games) + "\n");
+  EXPECT_EQ(marked.bytes, text.size()) << "the mark goes when the arena goes on";
+  EXPECT_EQ(marked.games, log.games);
   std::size_t heard = 0;
   const ArenaResult rest = run_arena(whole, ArenaWatch{.game =
                                                            [&](const PlayedGame& game) {
@@ -202,6 +216,9 @@ TEST(Arena, LogsOfAnotherPlanOrWithAFaultAreRefused) {
   EXPECT_EQ(code(arena_header(mine) + "\n{}\n"), "bad_arena_log");
   const PlayedGame second{.index = 1, .decisions = 9, .seat = {1, 0}, .score = {1, 2}, .rank = {2, 1}, .win = {0, 1}};
   EXPECT_EQ(code(arena_header(mine) + "\n" + arena_line(second) + "\n"), "bad_arena_log");
+  EXPECT_EQ(code(arena_header(mine) + "\n" + arena_mark(0) + "\n"), "read");
+  EXPECT_EQ(code(arena_header(mine) + "\n" + arena_mark(1) + "\n"), "bad_arena_log") << "a game is missing";
+  EXPECT_EQ(code(arena_header(mine) + "\n" + arena_mark(0) + "\n" + arena_mark(0) + "\n"), "bad_arena_log");
 }
 
 // A line as this plan could have written it, with one member that says otherwise.
@@ -314,11 +331,12 @@ TEST(Arena, DealsAreMirrored) {
 // A bot that goes wrong from its 200th move on.
 class Faulty final : public Bot {
  public:
-  enum class Fault : std::uint8_t { throws, cheats_at_rules, dawdles, dawdles_then_throws };
+  enum class Fault : std::uint8_t { throws, throws_anything, cheats_at_rules, dawdles, dawdles_then_throws };
   explicit Faulty(Fault fault) : fault_(fault) {}
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
     const bool now = ++moves_ > 200;
     if (now && fault_ == Fault::throws) throw std::runtime_error("out of rum");
+    if (now && fault_ == Fault::throws_anything) throw 7;
     if (now && fault_ == Fault::cheats_at_rules) return {~std::uint64_t{0}};
     if (moves_ > 1000 && fault_ == Fault::dawdles_then_throws) throw std::runtime_error("out of rum");
     if (now && seconds() > 0 && moves_ < 204) std::this_thread::sleep_for(std::chrono::milliseconds(60));
@@ -347,7 +365,8 @@ ArenaResult with_faulty(Faulty::Fault fault) { return run_arena(faulty_plan(faul
 
 TEST(Arena, ABotThatFailsEndsItWithWhatWasPlayed) {
   for (const auto& [fault, why] :
-       {std::pair{Faulty::Fault::throws, "out of rum"}, std::pair{Faulty::Fault::cheats_at_rules, "illegal move"}}) {
+       {std::pair{Faulty::Fault::throws, "out of rum"}, std::pair{Faulty::Fault::throws_anything, "nameless error"},
+        std::pair{Faulty::Fault::cheats_at_rules, "illegal move"}}) {
     const ArenaResult result = with_faulty(fault);
     ASSERT_TRUE(result.failure);
     EXPECT_NE(result.failure->en.find(why), std::string::npos) << result.failure->en;
@@ -356,6 +375,73 @@ TEST(Arena, ABotThatFailsEndsItWithWhatWasPlayed) {
     EXPECT_GT(result.games, 0);
     EXPECT_LT(result.games, 20);
   }
+}
+
+// Fails at its first move: on the second seat at once, on the first seat only when the other has.
+class Mutineer final : public Bot {
+ public:
+  explicit Mutineer(std::atomic<bool>& begun) : begun_(begun) {}
+  AnyMove choose(const AnyGame& /*game*/, const AnyState& /*known*/, Seat seat, Chance& /*chance*/) override {
+    if (seat == 0) {
+      begun_.wait(false);
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    begun_ = true;
+    begun_.notify_all();
+    throw std::runtime_error("out of rum");
+  }
+  std::uint64_t digest(const AnyGame& /*game*/) const override { return 0; }
+
+ private:
+  std::atomic<bool>& begun_;
+};
+
+TEST(ArenaThreaded, OfSeveralFailuresThatOfTheFirstGameIsTold) {
+  ArenaPlan bad = plan({"mutineer", "regle"}, 2, 2);
+  std::atomic<bool> begun = false;
+  bad.bot = [&](std::string_view name) -> std::unique_ptr<Bot> {
+    if (name == "mutineer") return std::make_unique<Mutineer>(begun);
+    return make_bot(name);
+  };
+  const ArenaResult result = run_arena(bad, ArenaWatch{});
+  ASSERT_TRUE(result.failure);
+  EXPECT_NE(result.failure->en.find("in game 0: "), std::string::npos) << result.failure->en;
+}
+
+// Looks and looks while it holds the highest card.
+class Curious final : public Bot {
+ public:
+  AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
+    AnyMoves moves;
+    game.legal(known, seat, moves);
+    const json::value state = game.state_json(known);
+    const json::array& hand = state.at("players").at(seat).at("hand").as_array();
+    return std::ranges::find(hand, "card_30") != hand.end() ? moves.front() : moves.back();
+  }
+  std::uint64_t digest(const AnyGame& /*game*/) const override { return 0; }
+};
+
+TEST(ArenaThreaded, AGameWithoutEndEndsItWithWhatWasPlayed) {
+  static const Erased<toys::Endless> endless;
+  ArenaPlan bad = plan({"curious", "regle"}, 1000, 1);
+  bad.game = &endless;
+  bad.options = endless.complete_options(json::object());
+  bad.bot = [](std::string_view name) -> std::unique_ptr<Bot> {
+    if (name == "curious") return std::make_unique<Curious>();
+    return make_bot(name);
+  };
+  const ArenaResult result = run_arena(bad, ArenaWatch{});
+  ASSERT_TRUE(result.failure);
+  const std::string at = std::to_string(result.games);
+  EXPECT_TRUE(result.failure->en.starts_with("game " + at + ": the game does not end")) << result.failure->en;
+  EXPECT_TRUE(result.failure->fr.starts_with("partie " + at + "\u00a0: la partie ne finit pas")) << result.failure->fr;
+  EXPECT_GT(result.games, 0);
+  EXPECT_FALSE(result.complete);
+  const std::string one = json::serialize(arena_json(bad, result));
+  bad.threads = 3;
+  const ArenaResult shared = run_arena(bad, ArenaWatch{});
+  EXPECT_EQ(shared.failure->en, result.failure->en);
+  EXPECT_EQ(json::serialize(arena_json(bad, shared)), one);
 }
 
 TEST(Arena, OverrunsAreCounted) {

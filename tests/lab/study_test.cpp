@@ -15,7 +15,9 @@
 #include "core/refusal.h"
 #include "lab/chart.h"
 #include "lab/page.h"
+#include "lab/referee.h"
 #include "support/toys/dice_duel.h"
+#include "support/toys/endless.h"
 #include "support/toys/sealed_bid.h"
 #include "table/erased.h"
 #include "table/registry.h"
@@ -75,16 +77,22 @@ TEST(StudyThreaded, ProgressCountsEveryGameOnceAndWhatItThrowsEndsTheStudy) {
                Enough);
 }
 
-// Thinks until it is told to stop, or throws after a while.
+// Thinks until it is told to stop, throws after a while, breaks the rules, or never comes to an end.
 class Unreliable final : public Bot {
  public:
-  enum class Fault : std::uint8_t { dreams, mutinies };
+  enum class Fault : std::uint8_t { dreams, mutinies, cheats, dithers };
   explicit Unreliable(Fault fault) : fault_(fault) {}
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
     if (fault_ == Fault::mutinies && ++moves_ > 300) throw std::runtime_error("out of rum");
     if (fault_ == Fault::dreams) {
       if (stop_ == nullptr) throw std::runtime_error("nobody can wake me");
       stop_->wait(false);
+    }
+    if (fault_ == Fault::cheats) return {~std::uint64_t{0}};
+    if (fault_ == Fault::dithers) {
+      AnyMoves moves;
+      game.legal(known, seat, moves);
+      return moves.front();
     }
     return game.advise(known, seat, game.hand_tuning()).move;
   }
@@ -114,6 +122,30 @@ TEST(StudyThreaded, BotsHearThatItIsStopped) {
       stop.notify_all();
     });
     EXPECT_THROW(run_study(dreamy, [](int) {}, &stop), StudyStopped);
+  }
+}
+
+TEST(StudyThreaded, ABotThatFailsIsNamedWithItsGame) {
+  using Fault = Unreliable::Fault;
+  static const Erased<toys::Endless> endless;
+  for (const auto& [fault, fr, en] :
+       {std::tuple{Fault::mutinies, "le robot «\u00a0unreliable\u00a0» a failli à la partie ", "out of rum"},
+        {Fault::cheats, "partie 0 à 3 joueurs\u00a0: coup interdit", "failed in game 0 with 3 players: illegal move"},
+        {Fault::dithers, "la partie ne finit pas", "game 0 with 3 players: the game does not end"}}) {
+    StudyPlan bad = with_unreliable(plan(50, 2), fault);
+    bad.bot = "unreliable";
+    bad.players = {3};
+    if (fault == Fault::dithers) {
+      bad.game = &endless;
+      bad.options = endless.complete_options(json::object());
+    }
+    try {
+      run_study(bad, [](int) {});
+      ADD_FAILURE() << en;
+    } catch (const GameFailed& failed) {
+      EXPECT_THAT(failed.words.fr, HasSubstr(fr));
+      EXPECT_THAT(failed.words.en, HasSubstr(en));
+    }
   }
 }
 

@@ -4,9 +4,15 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 #include "core/refusal.h"
+#include "generated/version.h"
+#include "lab/referee.h"
+#include "support/toys/endless.h"
+#include "table/erased.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -136,6 +142,7 @@ TEST(TunerThreaded, TheNumberOfThreadsChangesNothing) {
     Tuner two(plan(bot, 3, batch, 2));
     EXPECT_EQ(log_of(one), log_of(two)) << bot;
     EXPECT_EQ(one.confirm(batch).wins, two.confirm(batch).wins) << bot;
+    EXPECT_EQ(one.confirm(batch).interval.low, two.confirm(batch).interval.low) << bot;
   }
 }
 
@@ -212,6 +219,8 @@ TEST(Tuner, EqualValuesShareTheVictoriesOfEveryMirroredDeal) {
     EXPECT_NEAR(match.share, 0.5, 1e-9) << players;
     EXPECT_LT(match.interval.low, 0.5);
     EXPECT_GT(match.interval.high, 0.5);
+    const Interval independent = wilson(0.5, 40);  // which these games are not: either side wins each deal once
+    EXPECT_LT(match.interval.high - match.interval.low, (independent.high - independent.low) / 2) << players;
   }
 }
 
@@ -225,13 +234,49 @@ TEST(TunerThreaded, DoesNotMakeAPolicyWorse) {
 
 TEST(TunerThreaded, CanBeStopped) {
   Tuner tuner(plan("policy", 10, 1000, 2));
-  std::atomic<int> asked = 0;
-  tuner.stopped = [&] { return ++asked > 100; };
+  std::atomic<bool> stop = false;
+  tuner.stop = &stop;
+  tuner.progress = [&, games = 0]() mutable { stop = ++games == 5; };
   EXPECT_THROW(tuner.step(), TuneStopped);
   EXPECT_EQ(tuner.made(), 0);
-  tuner.stopped = [] { return false; };
+  stop = false;
+  tuner.progress = [] {};
   Tuner fresh(plan("policy", 10, 1000, 1));
   EXPECT_EQ(tuner.step(), fresh.step());
+}
+
+TEST(TunerThreaded, CanBeStoppedWhileItThinks) {
+  Tuner tuner(plan("search:10000000", 1, 2, 2));
+  std::atomic<bool> stop = false;
+  tuner.stop = &stop;
+  const auto asked = std::chrono::steady_clock::now();
+  const std::jthread waker([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    stop = true;
+  });
+  EXPECT_THROW(tuner.step(), TuneStopped);
+  EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(5));
+}
+
+TEST(Tuner, AGameWithoutEndEndsTheStep) {
+  static const Erased<toys::Endless> endless;
+  TunePlan bad = plan("policy", 1, 2, 1);
+  bad.game = &endless;
+  bad.options = endless.complete_options(json::object());
+  Tuner tuner(bad);
+  try {
+    tuner.step();
+    ADD_FAILURE();
+  } catch (const GameFailed& failed) {
+    EXPECT_TRUE(failed.words.en.starts_with("game 0 of step 1: the game does not end")) << failed.words.en;
+    EXPECT_TRUE(failed.words.fr.starts_with("partie 0 du pas 1\u00a0: la partie ne finit pas")) << failed.words.fr;
+  }
+  EXPECT_EQ(tuner.made(), 0);
+  EXPECT_THROW(tuner.confirm(2), GameFailed);
+}
+
+TEST(Tuner, TheHeaderNamesTheProgram) {
+  EXPECT_EQ(json::parse(Tuner(plan("regle", 1, 2, 1)).header()).at("program").as_string(), json::string(kVersion));
 }
 
 TEST(TunerThreaded, ProgressCountsEveryGame) {

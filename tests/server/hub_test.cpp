@@ -164,6 +164,13 @@ TEST(HubThreaded, AHintIsForTheOwnSeatAndOnlyWhereTheTableAllowsIt) {
   EXPECT_EQ(code_of(other.ask({{"op", "hint"}})), "not_your_turn");
   EXPECT_EQ(devices[0]->version(), table_of(server, "", table.id).at("version").as_int64()) << "nothing has changed";
 
+  const Opened forced = begin_game(server, wish("port-royal", 2), {"bart"});
+  Device hurried(server, forced.id, secret_of(kNames.at(actors_of(*all_at(server, forced.id, 1)[0]).at(0))));
+  const json::object only = hurried.ask({{"op", "hint"}});  // the first card must be drawn
+  ASSERT_EQ(only.at("options").as_array().size(), 1U);
+  EXPECT_FALSE(only.at("options").at(0).as_object().contains("value")) << "nothing was tried";
+  EXPECT_TRUE(hint.at("options").at(0).as_object().contains("value"));
+
   const Opened strict = begin_game(server, with_settings(wish("dice-duel", 2), {{"hints", false}}), {"bart"});
   Device anne(server, strict.id, secret_of("anne"));
   EXPECT_EQ(code_of(anne.ask({{"op", "hint"}})), "no_hints");

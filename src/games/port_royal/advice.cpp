@@ -15,9 +15,11 @@ namespace flibuste::port_royal {
 namespace {
 
 constexpr double kCoinLeast = 0.15;      // no coin is worth less
-constexpr double kEnoughSwords = 6;      // swords beyond these repel nothing more of weight
+constexpr double kEnoughSwords = 6;      // swords beyond these repel nothing more of weight …
+constexpr double kSwordLeast = 0.2;      // … and this part of their worth is left
 constexpr double kContinueWorth = 0.15;  // a drawn card can be followed by another
-constexpr std::size_t kPurse = 64;       // coins beyond these are worth nothing more
+constexpr int kPurse = 64;               // coins beyond these are worth nothing more
+constexpr double kCoinLost = 0.35;       // part of a coin's worth that is gone when somebody is about to reach the goal
 constexpr double kLastRoundCoin = 0.25;  // coins only break ties when the game is about to end
 
 // The knob of each person's ability.
@@ -31,7 +33,7 @@ struct Rates {
     for (std::size_t i = 0; i < state.seats; ++i) most = std::max<int>(most, state.players[i].points);
     progress = std::min(1.0, most / static_cast<double>(kGoal));
     point = tuning[kPointEarly] + (tuning[kPointLate] - tuning[kPointEarly]) * progress;
-    coin = state.last_round ? kLastRoundCoin : 1.0 - 0.35 * progress * progress;
+    coin = state.last_round ? kLastRoundCoin : 1.0 - kCoinLost * progress * progress;
   }
   double progress;
   double point;
@@ -170,8 +172,9 @@ class Appraisal {
   }
 
  private:
-  // What a purse is worth: every coin beyond the useful ones a little less.
-  double purse(int coins) const { return purse_[std::min(static_cast<std::size_t>(coins), purse_.size() - 1)]; }
+  // What a purse is worth: every coin beyond the useful ones a little less. Below zero: a fee is owed that a ship's
+  // income will pay, which is counted there.
+  double purse(int coins) const { return purse_[static_cast<std::size_t>(std::clamp(coins, 0, kPurse - 1))]; }
 
   // How much rests on each symbol: the expeditions on the table that still lack it.
   double ability(Person person) const {
@@ -179,7 +182,7 @@ class Appraisal {
     switch (person) {
       case Person::sailor:
       case Person::pirate:
-        return value * std::max(0.2, 1.0 - player_.swords / kEnoughSwords);
+        return value * std::max(kSwordLeast, 1.0 - player_.swords / kEnoughSwords);
       case Person::captain:
       case Person::priest:
       case Person::settler:
