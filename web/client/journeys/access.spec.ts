@@ -1,14 +1,7 @@
 import { choose, expect, moves, myTurn, test } from "./support/journey";
 
-test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text", async ({
-  page,
-  server,
-  say,
-  shot,
-}) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text", async ({ page, say, shot, play }) => {
+  await play();
   for (let i = 0; i < 3; i++) await choose(page, 0);
   await myTurn(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -35,10 +28,8 @@ test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text"
   await shot("table-text");
 });
 
-test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, server, say, shot }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, say, shot, play }) => {
+  await play();
   await page.waitForTimeout(800);
   await page.locator(".actions").focus();
   await page.keyboard.press("r");

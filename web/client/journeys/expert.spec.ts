@@ -120,9 +120,9 @@ test("EXP-9: the commitment is there before the first move, and the record has t
   page,
   server,
   say,
+  play,
 }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
+  await play();
   await page.getByRole("button", { name: say("table_menu") }).click();
   const published = await page.locator(".fingerprint code").textContent();
   expect(published).toMatch(/^[0-9a-f]{64}$/);

@@ -57,20 +57,12 @@ test("a friend joins by the code", async ({ page, server, say, another, shot }) 
   await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
 });
 
-test("FRI-7: a move made without network is sent once when it is back", async ({
-  page,
-  server,
-  say,
-  shot,
-  context,
-}) => {
+test("FRI-7: a move made without network is sent once when it is back", async ({ page, shot, context, play }) => {
   const sent: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))),
   );
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+  await play();
   await page.waitForTimeout(500);
   await context.setOffline(true);
   await expect(page.locator(".lost")).toBeVisible();
@@ -86,16 +78,8 @@ test("FRI-7: a move made without network is sent once when it is back", async ({
   await expect(page.locator("main .piece, main .note").first()).toBeVisible();
 });
 
-test("FRI-8: another device takes the seat over, the old one looks on", async ({
-  page,
-  server,
-  say,
-  another,
-  shot,
-}) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("FRI-8: another device takes the seat over, the old one looks on", async ({ page, say, another, shot, play }) => {
+  await play();
   await page.getByRole("button", { name: say("table_menu") }).click();
   await shot("table-menu");
   await page.getByRole("button", { name: say("other_device") }).click();
@@ -109,10 +93,8 @@ test("FRI-8: another device takes the seat over, the old one looks on", async ({
   await expect(moves(page)).toHaveCount(0);
 });
 
-test("onlookers see the table and get no controls", async ({ page, server, say, another, shot }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("onlookers see the table and get no controls", async ({ page, say, another, shot, play }) => {
+  await play();
   const watcher = await another();
   await watcher.goto(page.url());
   await expect(watcher.locator(".badge")).toHaveText(say("watching"));
@@ -122,9 +104,9 @@ test("onlookers see the table and get no controls", async ({ page, server, say, 
 
 test("FRI-10: whoever looks elsewhere is told once that it is his turn, and only if he asked for it", async ({
   page,
-  server,
   say,
   context,
+  play,
 }) => {
   await context.grantPermissions(["notifications"]);
   await page.addInitScript(() => {
@@ -146,9 +128,7 @@ test("FRI-10: whoever looks elsewhere is told once that it is his turn, and only
       clearAppBadge: () => Promise.resolve(),
     });
   });
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+  await play();
   await expect(page).toHaveTitle(/●/);
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
   expect(await told()).toEqual([]);

@@ -16,6 +16,8 @@ export interface Journey {
   server: Server;
   /** A message in the language of the page, with its parameters. */
   say: (name: string, parameters?: Record<string, string | number>) => string;
+  /** From the first page to the first question of a game against bots. */
+  play: () => Promise<void>;
   /** Another person on another device. */
   another: () => Promise<Page>;
   /** A picture for people to look at, and the checks every screen must pass. */
@@ -107,6 +109,13 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
       const text = all[name];
       if (typeof text !== "string") throw new Error(`no plain message ${name}`);
       return text.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(parameters[parameter]));
+    });
+  },
+  play: async ({ page, server, say }, use) => {
+    await use(async () => {
+      await page.goto(server.url);
+      await page.getByRole("button", { name: say("play_now") }).click();
+      await myTurn(page);
     });
   },
   another: async ({ browser, contextOptions, locale, viewport, isMobile, hasTouch, server }, use) => {

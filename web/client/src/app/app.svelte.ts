@@ -32,6 +32,8 @@ class App {
   settings = $state.raw<Settings>(readSettings(shelf));
   route = $state.raw<Route>(parseRoute(location.hash));
   games = $state.raw<Games | null>(null);
+  /** The bots one plays against; the others are yardsticks. */
+  readonly levels = $derived((this.games?.bots ?? []).filter((bot) => bot.id !== "hasard" && bot.id !== "regle"));
   /** The server does not answer. */
   unreachable = $state(false);
   reducedMotion = $state(false);

@@ -54,6 +54,8 @@ export interface TableModel {
   readonly seats: readonly SeatModel[];
   /** The seat through whose eyes the table is seen; null for onlookers. */
   readonly viewer: number | null;
+  /** One person among bots. */
+  readonly alone: boolean;
   /** One of the reader's seats must choose. */
   readonly myTurn: boolean;
   readonly prompt: string;
@@ -163,6 +165,7 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat }: Mode
       panel: scene.panels[seat.seat] ?? [],
     })),
     viewer,
+    alone: table.yours.length === 1 && table.seats.every((seat) => seat.kind === "bot" || seat.seat === table.yours[0]),
     myTurn: table.status === "running" && choice !== null && !ready.has(choice.seat),
     prompt: choice?.prompt ? withNames(choice.prompt, table.seats) : "",
     clauses: choice?.clauses ?? [],
