@@ -1,4 +1,5 @@
 import { expect, moves, myTurn, test } from "./support/journey";
+import { modestly, Person, playUntil } from "./support/people";
 
 test("FRI-1, FRI-2, FRI-3, FRI-4: a friend joins by the link and is seated once", async ({
   page,
@@ -141,4 +142,56 @@ test("FRI-10: whoever looks elsewhere is told once that it is his turn, and only
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await expect.poll(told).toEqual(["badge", say("your_turn_title")]);
+});
+
+test("FRI-13: a standing order passes for me without asking, is told so, outlives a refresh and is cancelled", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const me = await Person.of(page, server);
+  const anne = Person.named(server, "Anne");
+  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-13" });
+  await me.ask("join", { code, name: "Mistral" });
+  await anne.ask(`tables/${table}`, { op: "start" });
+  const annes = await playUntil(
+    table,
+    [anne, me],
+    (_, view) => view.active === 0 && view.harbour.length === 0,
+    modestly,
+  );
+  await page.goto(`${server.url}#/table/${table}`);
+  await expect(page.locator("main")).toHaveAttribute("data-step", String(annes.version));
+  await page.getByRole("button", { name: say("orders") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(say("order_until_cancelled"), { exact: true }).click();
+  await shot("orders");
+  await dialog.getByRole("button", { name: say("order_give") }).click();
+  const standing = page.locator(".order");
+  await expect(standing).toContainText(say("pr_order_pass"));
+  await page.evaluate(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    new MutationObserver(() => {
+      const prompt = document.querySelector(".badge.go")?.parentElement?.textContent?.trim();
+      if (prompt && asked.at(-1) !== prompt) asked.push(prompt);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  // Anne leaves a ship that could be taken; the next question is that of my own turn.
+  await playUntil(table, [anne], (_, view) => view.active === 1, modestly);
+  await myTurn(page);
+  const question = (await page.locator(".question p").first().textContent())!.trim();
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([question]);
+  await page.reload();
+  await expect(standing).toContainText(say("pr_order_pass"));
+  if ((page.viewportSize()?.width ?? 0) < 900)
+    await page.getByRole("button", { name: say("log"), exact: true }).click();
+  const told = page.locator(".log li li").filter({ hasText: say("by_order", { line: "" }).trim() });
+  await expect(told.first()).toContainText("Mistral");
+  await page.keyboard.press("Escape");
+  await shot("order-stands");
+  await page.getByRole("button", { name: say("order_cancel") }).click();
+  await expect(standing).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("flibuste.tables"))).not.toContain("pass");
 });

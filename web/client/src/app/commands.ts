@@ -5,7 +5,7 @@ import { app } from "./app.svelte";
 import type { Hand } from "./hand.svelte";
 import { lastAction, opponents, summary } from "./speech";
 
-export function commandsOf({ model, mine }: Hand): Command[] {
+export function commandsOf({ model, mine, orders }: Hand): Command[] {
   return [
     ...model.actions.map((action) => ({ id: `act ${action.key}`, words: [action.text] })),
     { id: "summary", words: [m.command_summary(), "résumé", "summary", "table"] },
@@ -13,6 +13,7 @@ export function commandsOf({ model, mine }: Hand): Command[] {
     { id: "last", words: [m.command_last(), "dernier", "last"] },
     { id: "hint", words: [m.command_hint(), "conseil", "hint"] },
     { id: "undo", words: [m.command_undo(), "annuler", "undo"] },
+    ...(orders.wanted ? [{ id: "orders", words: [m.orders(), "ordres", "orders"] }] : []),
     ...model.zones.map((zone) => ({ id: `zone ${zone.id}`, words: [zone.title] })),
     ...(mine ? [{ id: "mine", words: [m.command_mine(), "main", "mine"] }] : []),
   ];
@@ -32,6 +33,7 @@ export function obey(hand: Hand, id: string): string {
       ? m.zone_words({ zone: zone.title, pieces: zone.pieces.map((piece) => piece.words).join(" · ") || zone.note })
       : "";
   }
+  if (id === "orders") hand.panel = "orders";
   if (id === "hint") void hand.askHint();
   if (id === "undo") void (hand.mayUndo ? hand.undo() : hand.explain(m.nothing_to_undo()));
   if (id === "opponents") return opponents(model);

@@ -3,10 +3,11 @@ import { m } from "../generated/i18n/messages.js";
 import { groupByTurn } from "../core/log";
 import { moveKey, tableModel, type Action, type PieceModel, type SeatModel } from "../core/model";
 import { app } from "./app.svelte";
+import { StandingOrders } from "./orders.svelte";
 import type { Session } from "./session.svelte";
 import { Tutor } from "./tutor.svelte";
 
-export type Panel = "menu" | "log" | "recap" | "keys" | "more";
+export type Panel = "menu" | "log" | "recap" | "keys" | "more" | "orders";
 
 /** More moves than this do not stand side by side. */
 const ROOM = 4;
@@ -34,6 +35,9 @@ export class Hand {
       module: this.session.module,
       selected: this.#selected,
       lastSeat: this.session.lastSeat,
+      marks: app.keepsake(this.session.table).marks,
+      odds: app.settings.odds,
+      ordered: this.orders.answering,
     }),
   );
   readonly turns = $derived.by(() =>
@@ -67,12 +71,15 @@ export class Hand {
       turn.entries.some((entry) => entry.lines.length > 0),
     );
   });
+  readonly orders: StandingOrders;
   readonly tutor = new Tutor(
     () => this.model,
     () => this.session.module,
   );
 
-  constructor(readonly session: Session) {}
+  constructor(readonly session: Session) {
+    this.orders = new StandingOrders(session);
+  }
 
   /** A new decision: nothing is held any more. */
   letGo(): void {
