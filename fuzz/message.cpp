@@ -46,9 +46,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       const json::value document = flibuste::parse_json(line, "bad_request");
       const Planned planned =
           table.plan(Reading(document, "bad_request"), kSpeakers[i % kSpeakers.size()], static_cast<std::int64_t>(i));
-      if (planned.body.empty()) continue;
-      log.push_back(planned.body);
-      table.apply(planned.body);
+      if (planned.change.is_null()) continue;
+      log.push_back(planned.body());
+      table.apply(planned.change);
     } catch (const flibuste::Refusal&) {
       if (told(table) != before) std::abort();
     }

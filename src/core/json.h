@@ -58,20 +58,22 @@ class Reading {
   [[noreturn]] void refuse(Words message) const;
 
  private:
+  static constexpr std::size_t kDeepest = 8;  // no document of ours is deeper; kept here, a place costs no allocation
   struct Step {
     std::string_view key{};
     std::size_t index = 0;
     bool is_index = false;
+    bool operator==(const Step&) const = default;
   };
   Reading(const Reading& parent, const json::value& value, Step step)
       : value_(value), code_(parent.code_), defaults_(parent.defaults_), path_(parent.path_) {
-    path_.push_back(step);
+    if (path_.size() < kDeepest) path_.push_back(step);  // below that a fault is told with the place around it
   }
 
   const json::value& value_;
   std::string_view code_;
   bool defaults_;
-  std::vector<Step> path_;
+  FixedList<Step, kDeepest> path_;
 };
 
 // Specialise to give a type a document of its own:  static json::value write(const T&);  static T read(const Reading&);

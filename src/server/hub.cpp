@@ -255,15 +255,15 @@ void Hub::write(const SlotPtr& slot, Planned planned, Answer answer) {
   Entry entry{.table = slot->id,
               .number = slot->table->version(),
               .time = now(),
-              .body = planned.body,
+              .body = planned.body(),
               .index = std::move(planned.index)};
-  storage_->append(std::move(entry), [this, slot, body = std::move(planned.body), reply = std::move(planned.answer),
+  storage_->append(std::move(entry), [this, slot, change = std::move(planned.change), reply = std::move(planned.answer),
                                       answer = std::move(answer)](StorageQueue::Written written) mutable {
     slot->writing = false;
     slot->used = now();
     if (written.done) {
       try {
-        slot->table->apply(body);
+        slot->table->apply(change);
         after_change(slot);
       } catch (const std::exception& fault) {  // what is stored is the truth; the other tables of the batch go on
         if (settings_.log) settings_.log("error", "internal", {{"table", slot->id}, {"what", fault.what()}});
@@ -630,7 +630,7 @@ void Hub::tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from) {
           try {
             LiveTable again(table, std::span(*bodies).first(1));
             for (std::uint32_t i = 1; i < std::min(static_cast<std::uint32_t>(bodies->size()), to); ++i) {
-              again.apply((*bodies)[i]);
+              again.apply(parse_json((*bodies)[i], "bad_log"));
               if (i >= first) story.push_back(again.story_json(reader));
             }
           } catch (const std::exception&) {
@@ -661,16 +661,17 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
       if (!slot->table) throw no_table();
       const Reading request(*document, "bad_request");
       const std::string_view op = request.member("op").string();
-      if (op == "rematch" || op == "say") {
+      if (op == "rematch" || op == "branch" || op == "say") {
         LiveTable::check(request, speaker);
         if (op == "rematch") return rematch(slot, speaker, answer);
+        if (op == "branch") return branch(slot, speaker, *document, answer);
         return say(slot, speaker, *document, answer);
       }
       for (const Seat seat : slot->table->seats_of(speaker.person)) slot->seen[seat] = now();
       slot->address = speaker.address;
       Planned planned = slot->table->plan(request, speaker, now());
       while (code_taken(planned)) planned = slot->table->plan(request, speaker, now());
-      if (planned.body.empty()) {
+      if (planned.change.is_null()) {
         planned.answer["ok"] = true;
         return answer(std::move(planned.answer));
       }

@@ -142,6 +142,7 @@ class Hub {
   void hint(const SlotPtr& slot, const Speaker& speaker, const json::value& document, std::optional<Lang> words,
             Answer answer);
   void rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
+  void branch(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
   void say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
   void hello(Visitor& visitor, const json::value& document, const json::value& number);
   void tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from);

@@ -215,8 +215,9 @@ void Hub::found_table(const std::string& id, const std::string& person, Planned 
 }
 
 void Hub::store_table(const std::string& id, Planned planned, std::function<void(json::object)> then) {
-  Entry entry{.table = id, .number = 0, .time = now(), .body = planned.body, .index = std::move(planned.index)};
-  storage_->append(std::move(entry), [this, id, body = std::move(planned.body), answer = std::move(planned.answer),
+  std::string body = planned.body();
+  Entry entry{.table = id, .number = 0, .time = now(), .body = body, .index = std::move(planned.index)};
+  storage_->append(std::move(entry), [this, id, body = std::move(body), answer = std::move(planned.answer),
                                       then = std::move(then)](StorageQueue::Written written) mutable {
     if (written.failure) {
       note_storage(written.failure);
@@ -279,6 +280,19 @@ void Hub::rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& ans
         answer(failure());
       }
     });
+  });
+}
+
+void Hub::branch(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer) {
+  const Reading request(document, "bad_request");
+  const auto key = request.optional_member("key");
+  const std::string id =
+      key ? table_id_for("branch\n" + speaker.person + "\n" + std::string(std::string_view(key->string())))
+          : random_table_id();
+  Planned planned = slot->table->branch(id, request, speaker, random_seed(), now());
+  spend_table(speaker.address);
+  found_table(id, speaker.person, std::move(planned), [id, answer](json::object made) {
+    answer(made.at("ok") == false ? std::move(made) : fine({{"table", id}}));
   });
 }
 

@@ -19,7 +19,8 @@ constexpr std::size_t kLongestKey = 64;
 constexpr std::int32_t kLongestTurn = 60 * 60 * 24 * 30;
 constexpr std::int32_t kSlowTurn = 60 * 60;
 constexpr int kLogFormat = 1;
-constexpr std::uint32_t kMostRemarks = 4'000;  // changes of one table that are no moves
+constexpr std::string_view kBranchLevel = "quartier-maitre";  // who takes the seat of a person
+constexpr std::uint32_t kMostRemarks = 4'000;                 // changes of one table that are no moves
 constexpr Label kHasResigned = {"ce siège a abandonné", "this seat has resigned"};
 
 json::object change_of(ChangeKind kind) { return {{"kind", json::string(enum_name(kind))}}; }
@@ -118,7 +119,7 @@ struct PlanOp {
   std::string_view name;
   std::array<std::string_view, 6> members;  // beside op, id, key, expect
 };
-constexpr std::array<PlanOp, 18> kOps = {{
+constexpr std::array<PlanOp, 19> kOps = {{
     {"sit", {"seat", "name", "nonce", "invitation", "program"}},
     {"stand", {"seat"}},
     {"seat", {"seat", "bot"}},
@@ -135,6 +136,7 @@ constexpr std::array<PlanOp, 18> kOps = {{
     {"take", {"token", "program"}},
     {"close", {}},
     {"rematch", {}},
+    {"branch", {"position", "seat", "name", "bot"}},
     {"hint", {"seat"}},
     {"say", {"seat", "phrase"}},
 }};
@@ -175,7 +177,7 @@ Planned LiveTable::create(const std::string& id, const Reading& request, const S
     planned.answer["code"] = code;
   }
   planned.index = TableIndex{.status = TableStatus::open, .people = {host.person}};
-  planned.body = json::serialize(change);
+  planned.change = std::move(change);
   return planned;
 }
 
@@ -204,20 +206,67 @@ Planned LiveTable::again(const std::string& id, const Speaker& speaker, const Di
   change["host"] = host;
   change["seed"] = to_hex(seed);
   change["t"] = now;
-  return {.body = json::serialize(change), .index = std::move(index), .answer = {{"table", id}}};
+  return {.change = std::move(change), .index = std::move(index), .answer = {{"table", id}}};
+}
+
+Planned LiveTable::branch(const std::string& id, const Reading& request, const Speaker& speaker, const Digest& seed,
+                          std::int64_t now) const {
+  check(request, speaker);
+  require(TableStatus::finished);
+  if (!may_look(speaker.person, false)) {
+    refuse("not_invited", {"cette table n’est pas ouverte à tous", "this table is not open to everybody"});
+  }
+  const Record played = read_record(record());
+  const Reading at = request.member("position");
+  const Table there =
+      Table::replay(played, static_cast<int>(at.integer(0, static_cast<std::int64_t>(played.moves.size()))));
+  if (there.over()) at.refuse({"la partie y est finie", "the game is over there"});
+  const SeatSet mine = seats_of(speaker.person);
+  const auto asked = request.optional_member("seat");
+  const Seat seat = asked ? read_seat(*asked) : mine.empty() ? there.actors().front() : mine.front();
+  const auto level = request.optional_member("bot");
+  const auto name = request.optional_member("name");
+  AnyState known = there.state();
+  Chance chance = Chance::keyed(derive_key(seed, "branch", id));
+  game_->resample(known, seat, chance);
+
+  json::object change = change_of(ChangeKind::created);
+  change["format"] = kLogFormat;
+  change["game"] = json::string(game_->info().id);
+  change["options"] = options_;
+  change["settings"] = write_json(TableSettings{});
+  change["position"] = game_->state_json(known);
+  json::array seats;
+  for (const Seat each : SeatSet::first(static_cast<int>(seats_.size()))) {
+    json::object wish;
+    if (each == seat) {
+      wish = {{"name", name ? read_name(*name) : seats_[each].name}, {"owner", speaker.person}};
+    } else {
+      const std::string& before = seats_[each].bot;
+      wish = {{"bot", level ? read_level(*level) : before.empty() ? std::string(kBranchLevel) : before}};
+    }
+    seats.push_back(std::move(wish));
+  }
+  change["seats"] = std::move(seats);
+  change["host"] = speaker.person;
+  change["seed"] = to_hex(seed);
+  change["t"] = now;
+  return {.change = std::move(change),
+          .index = TableIndex{.status = TableStatus::open, .people = {speaker.person}},
+          .answer = {{"table", id}}};
 }
 
 Planned LiveTable::planned(json::object change, std::int64_t now, bool index) const {
   change["t"] = now;
   Planned planned;
-  planned.body = json::serialize(change);
-  if (index) planned.index = index_after(planned.body);
+  planned.change = std::move(change);
+  if (index) planned.index = index_after(planned.change);
   return planned;
 }
 
-TableIndex LiveTable::index_after(std::string_view body) const {
+TableIndex LiveTable::index_after(const json::value& change) const {
   LiveTable after = *this;
-  after.apply(body);
+  after.apply(change);
   TableIndex index{.status = after.status_, .people = {after.host_}};
   for (const LiveSeat& seat : after.seats_) {
     if (seat.kind == SeatKind::person && std::ranges::find(index.people, seat.owner) == index.people.end()) {
@@ -333,11 +382,9 @@ Planned LiveTable::plan(const Reading& request, const Speaker& speaker, std::int
                     : op == "take"   ? plan_take(request, speaker, now)
                     : op == "close"  ? plan_close(speaker, now)
                                      : plan_mark(request, speaker, op, now);
-  if (!key.empty() && !planned.body.empty()) {
-    planned.body.pop_back();
-    planned.body.append(R"(,"key":")").append(key).append("\"}");
-  }
-  if (!planned.body.empty()) planned.answer["version"] = version_ + 1;
+  if (planned.change.is_null()) return planned;
+  if (!key.empty()) planned.change.as_object()["key"] = key;
+  planned.answer["version"] = version_ + 1;
   return planned;
 }
 

@@ -43,7 +43,7 @@ bool is_bot_level(std::string_view name) {
 
 LiveTable::LiveTable(std::string id, std::span<const std::string> bodies) : id_(std::move(id)) {
   if (bodies.empty()) refuse_log(id_, "empty");
-  for (const std::string& body : bodies) apply(body);
+  for (const std::string& body : bodies) apply(parse_json(body, "bad_log"));
 }
 
 SeatSet LiveTable::seats_of(std::string_view person) const {
@@ -142,8 +142,7 @@ std::uint64_t LiveTable::short_digest(std::string_view key) {
 
 // ---- changes --------------------------------------------------------------------------------------------------------
 
-void LiveTable::apply(std::string_view body) {
-  const json::value document = parse_json(body, "bad_log");
+void LiveTable::apply(const json::value& document) {
   const Reading change(document, "bad_log");
   const auto kind = enum_from_name<ChangeKind>(std::string_view(change.member("kind").string()));
   if (!kind || (*kind == ChangeKind::created) != (version_ == 0)) refuse_log(id_, "entry " + std::to_string(version_));
@@ -285,6 +284,7 @@ void LiveTable::apply_created(const Reading& change) {
   const auto seed = digest_from_hex(std::string_view(change.member("seed").string()));
   if (!seed) refuse_log(id_, "seed");
   seed_ = *seed;
+  if (const auto in = change.optional_member("position")) position_ = in->value();
   created_ = touched_;
   const Reading seats = change.member("seats");
   for (std::size_t i = 0; i < seats.array().size(); ++i) {
@@ -310,7 +310,11 @@ void LiveTable::apply_start(const Reading& change) {
   for (const LiveSeat& seat : seats_) {
     if (!seat.nonce.empty()) nonces.push_back(seat.nonce);
   }
-  play_.emplace(*game_, options_, static_cast<int>(seats_.size()), seed_, id_, std::move(nonces));
+  if (position_.is_null()) {
+    play_.emplace(*game_, options_, static_cast<int>(seats_.size()), seed_, id_, std::move(nonces));
+  } else {
+    play_.emplace(*game_, std::exchange(position_, nullptr), seed_, id_, std::move(nonces));
+  }
   play_->name_seats(names(Lang::en));
   status_ = TableStatus::running;
   turn_since_ = touched_;

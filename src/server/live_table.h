@@ -58,9 +58,10 @@ struct Speaker {
 
 // A change that may be made: what to store, and what to tell the speaker when it is stored.
 struct Planned {
-  std::string body;  // empty: nothing changes, the answer is all
+  json::value change;  // null: nothing changes, the answer is all
   std::optional<TableIndex> index;
   json::object answer;
+  std::string body() const { return json::serialize(change); }  // as it is stored
 };
 
 // Whom a message is for: the seats of one person, in one language or without words.
@@ -80,6 +81,11 @@ class LiveTable {
                         std::int64_t now);
   // The same people and rules once more, as a first change.
   Planned again(const std::string& id, const Speaker& speaker, const Digest& seed, std::int64_t now) const;
+
+  // A finished game played on from one of its positions, as a first change: the speaker at one seat, bots at the others,
+  // and whatever that seat could not know dealt anew.
+  Planned branch(const std::string& id, const Reading& request, const Speaker& speaker, const Digest& seed,
+                 std::int64_t now) const;
 
   // A table from its log; refuses a log this release cannot read.
   LiveTable(std::string id, std::span<const std::string> bodies);
@@ -102,7 +108,7 @@ class LiveTable {
   Planned plan_end(std::int64_t now) const;
 
   // Applies a change that is durable.
-  void apply(std::string_view body);
+  void apply(const json::value& document);
 
   const std::string& id() const { return id_; }
   std::uint32_t version() const { return version_; }  // changes so far
@@ -162,7 +168,7 @@ class LiveTable {
   static std::uint64_t short_digest(std::string_view key);
 
   Planned planned(json::object change, std::int64_t now, bool index = false) const;
-  TableIndex index_after(std::string_view body) const;
+  TableIndex index_after(const json::value& change) const;
   const LiveSeat& own_seat(const Reading& request, const Speaker& speaker, Seat& seat) const;
   void require_in_time(Seat seat) const;
   Seat read_seat(const Reading& in) const;
@@ -204,6 +210,7 @@ class LiveTable {
   bool end_written_ = false;
   std::string rematch_;
   Digest seed_{};
+  json::value position_;  // where the game begins, if not with the deal; until it has begun
   std::vector<LiveSeat> seats_;
   std::optional<Table> play_;
   std::map<Seat, AnyMove> chosen_;  // where several choose at once: until the last one has

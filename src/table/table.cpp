@@ -43,7 +43,9 @@ Table::Table(const AnyGame& game, const json::value& options, int players, const
   state_ = game.setup(options_, players, chance_);
 }
 
-Table::Table(const AnyGame& game, const json::value& state, const Digest& seed) : Table(game, seed, "", {}) {
+Table::Table(const AnyGame& game, const json::value& state, const Digest& seed, std::string context,
+             std::vector<std::string> nonces)
+    : Table(game, seed, std::move(context), std::move(nonces)) {
   state_ = game.read_state(state);
   start_ = game.state_json(state_);
   options_ = game.complete_options(start_.as_object().at("options"));
@@ -66,7 +68,7 @@ Table Table::replay(const Record& record, int to) {
   }
   const auto from_start = [&] {
     try {
-      return Table(game, record.start, *record.seed);
+      return Table(game, record.start, *record.seed, record.context, record.nonces);
     } catch (const Refusal& refusal) {
       throw Refusal("bad_record", refusal.message(), "/start" + refusal.at());
     }

@@ -18,7 +18,8 @@ class Table {
   Table(const AnyGame& game, const json::value& options, int players, const Digest& seed, std::string context = "",
         std::vector<std::string> nonces = {});
   // A position: `state` is a full state document.
-  Table(const AnyGame& game, const json::value& state, const Digest& seed);
+  Table(const AnyGame& game, const json::value& state, const Digest& seed, std::string context = "",
+        std::vector<std::string> nonces = {});
   // A record played again, up to its move `to` (all of them when negative). Refuses a record whose seed is not
   // revealed, does not fit its commitment, whose moves are not legal, or that leads to another state than it says.
   static Table replay(const Record& record, int to = -1);

@@ -18,7 +18,7 @@ TEST(Bots, EveryBotPlaysLegalMovesInEveryGame) {
     for (const BotInfo& info : all_bots()) {
       // Those that search think briefly here: what they say must be legal, not good.
       const bool searches = info.name != "hasard" && info.name != "regle";
-      const auto bot = make_bot(std::string(info.name) + (searches ? ":30" : ""));
+      const auto bot = make_bot(std::string(info.name) + (searches ? ":12" : ""));
       for (int players = game->info().min_seats; players <= game->info().max_seats; ++players) {
         Chance luck = Chance::fast(7);
         Chance thinking = Chance::fast(8);

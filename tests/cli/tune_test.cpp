@@ -69,10 +69,10 @@ TEST(CliTune, ResumedFromAnyByteTheFileIsTheSame) {
 
 TEST(CliTune, InterruptedItSaysHowToResume) {
   const std::vector<std::string> base = {"tune",         "port-royal",    "--bot",  "policy",    "--steps",
-                                         "400",          "--batch",       "20",     "--confirm", "0",
+                                         "150",          "--batch",       "20",     "--confirm", "0",
                                          "--parameters", "governor,jack", "--json", "--out"};
   const auto log = fresh_file("interrupted.jsonl");
-  const Ran ran = flibuste(with(base, log.string()), {.input = {}, .environment = {}, .interrupt_after_ms = 400});
+  const Ran ran = flibuste(with(base, log.string()), {.input = {}, .environment = {}, .interrupt_after_ms = 250});
   ASSERT_EQ(ran.exit, 130) << ran.out;
   EXPECT_EQ(ran.out, "");
   EXPECT_THAT(ran.err, HasSubstr("to resume: "));
@@ -81,7 +81,7 @@ TEST(CliTune, InterruptedItSaysHowToResume) {
   EXPECT_THAT(ran.err, HasSubstr("--resume"));
   const std::vector<std::string> lines = lines_of(text_of(log));
   EXPECT_THAT(lines.back(), StartsWith(R"({"interrupted_after":)"));
-  ASSERT_LT(lines.size(), 402U);
+  ASSERT_LT(lines.size(), 152U);
 
   EXPECT_EQ(flibuste(with(with(base, log.string()), "--resume")).exit, 0);
   const auto whole = fresh_file("uninterrupted.jsonl");

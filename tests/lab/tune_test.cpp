@@ -131,7 +131,7 @@ std::vector<std::string> log_of(Tuner& tuner) {
 
 TEST(TunerThreaded, TheNumberOfThreadsChangesNothing) {
   for (const char* bot : {"regle", "policy", "search:20"}) {
-    const int batch = bot == std::string_view("search:20") ? 4 : 20;
+    const int batch = bot == std::string_view("search:20") ? 2 : 12;
     Tuner one(plan(bot, 3, batch, 1));
     Tuner two(plan(bot, 3, batch, 2));
     EXPECT_EQ(log_of(one), log_of(two)) << bot;

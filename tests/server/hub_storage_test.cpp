@@ -136,7 +136,7 @@ void write_behind(LocalServer& server, const Opened& table, const std::string& n
   const Planned planned = now.plan(Reading(request, "bad_request"), speaker("anne"), server.now());
   const std::scoped_lock lock(server.faults().mutex);
   server.faults().behind.push_back(
-      {.table = table.id, .number = now.version(), .time = server.now(), .body = planned.body, .index = {}});
+      {.table = table.id, .number = now.version(), .time = server.now(), .body = planned.body(), .index = {}});
 }
 
 TEST(HubStorageThreaded, WhatAnotherWriterWroteIsTheTruth) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include "core/refusal.h"
 #include "server/local_server.h"
@@ -400,7 +401,7 @@ TEST(LiveTable, ARequestSentTwiceHappensOnce) {
   // Whoever reads the log again knows the key, too.
   const json::value document = request;
   const Planned planned = log.again().plan(Reading(document, "bad_request"), speaker("anne"), log.now);
-  EXPECT_TRUE(planned.body.empty());
+  EXPECT_TRUE(planned.change.is_null());
   EXPECT_EQ(planned.answer, again);
   // A refused request uses no key up.
   EXPECT_EQ(log.refused("bart", op("name", {{"name", ""}, {"key", "second"}})), "bad_request");
@@ -656,7 +657,7 @@ TEST(LiveTable, ATableDoesNotChangeForEver) {
 TEST(LiveTable, AGameThatEndedStaysEnded) {
   TableLog log = begun("port-royal", 2);
   LiveTable table = log.again();
-  table.apply(R"({"kind":"ended","reason":"agreement","t":1})");
+  table.apply({{"kind", "ended"}, {"reason", "agreement"}, {"t", 1}});
   EXPECT_EQ(table.status(), TableStatus::finished) << "whatever ended it in the release that wrote this";
 }
 
@@ -698,7 +699,8 @@ TEST(LiveTable, TheSamePeoplePlayOnceMore) {
   play_out(log, 5);
   EXPECT_THROW(log.table().again("next", speaker("edward"), kit::test_seed(2), log.now), Refusal) << "no player";
   const Planned planned = log.table().again("next", speaker("bart"), kit::test_seed(2), log.now);
-  const LiveTable next("next", std::span(&planned.body, 1));
+  const std::string body = planned.body();
+  const LiveTable next("next", std::span(&body, 1));
   EXPECT_EQ(next.status(), TableStatus::open);
   for (Seat seat = 0; seat < 3; ++seat) {
     EXPECT_EQ(next.seats_of(person_of(name_of(seat))), SeatSet::of(seat));
@@ -712,6 +714,46 @@ TEST(LiveTable, TheSamePeoplePlayOnceMore) {
             log.table().table_json(reader, "", {}).at("table").at("commitment"));
   log.write(log.table().plan_rematch("next", speaker("bart"), log.now));
   EXPECT_EQ(log.table().rematch(), "next");
+}
+
+// A finished game is played on from the middle: the seat knows what it knew, all else is dealt anew, others are bots.
+TEST(LiveTable, AFinishedGameIsPlayedOnFromOneOfItsPositions) {
+  TableLog log = begun("sealed-bid", 3);
+  const auto branch = [&](json::object members, std::string_view who, std::uint64_t seed) {
+    const json::value request = op("branch", std::move(members));
+    return log.table().branch("next", Reading(request, "bad_request"), speaker(who), kit::test_seed(seed), log.now);
+  };
+  EXPECT_THROW(branch({{"position", 0}}, "anne", 1), Refusal) << "not before the end";
+  play_out(log, 5);
+  const Record record = read_record(log.table().record());
+  const auto last = static_cast<std::int64_t>(record.moves.size());
+  EXPECT_THROW(branch({{"position", last}}, "anne", 1), Refusal) << "nothing is left to play";
+  EXPECT_THROW(branch({{"position", last + 1}}, "anne", 1), Refusal);
+  EXPECT_THROW(branch({{"position", 0}, {"bot", "nobody"}}, "anne", 1), Refusal);
+
+  const Table there = Table::replay(record, 2);
+  std::set<std::string> hands;
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    const Planned planned =
+        branch({{"position", 2}, {"seat", 1}, {"name", "Edward"}, {"bot", "hasard"}}, "edward", seed);
+    TableLog next("next", planned);
+    next.ask("edward", op("start"));
+    EXPECT_EQ(next.table().seats_of(person_of("edward")), SeatSet::of(1));
+    EXPECT_EQ(next.table().seats()[0].bot, "hasard");
+    EXPECT_EQ(next.table().play()->view(1), there.view(1));
+    hands.insert(json::serialize(next.table().play()->view(0)));
+    while (next.table().status() == TableStatus::running) {
+      const LiveTable& table = next.table();
+      const Seat seat = table.awaited().front();
+      if (table.awaited_bots().contains(seat)) {
+        next.write(table.plan_bot(seat, table.play()->legal(seat)[0], table.steps(), next.now).value());
+      } else {
+        next.ask("edward", move_request(table, seat));
+      }
+    }
+    EXPECT_NO_THROW(Table::replay(read_record(next.table().record())));
+  }
+  EXPECT_GT(hands.size(), 1U) << "what the seat could not know is dealt anew";
 }
 
 // ---- several choose at once -----------------------------------------------------------------------------------------

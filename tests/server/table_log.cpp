@@ -11,20 +11,28 @@ namespace flibuste::server_kit {
 
 Speaker speaker(std::string_view name) { return {.person = person_of(name), .invited = false}; }
 
-TableLog::TableLog(const json::object& request, std::string_view host, std::uint64_t seed) {
+namespace {
+
+constexpr const char* kId = "tabletabletable1";
+
+Planned created(const json::value& request, std::string_view host, std::uint64_t seed) {
   add_toys();
-  const json::value document = request;
-  const Planned planned =
-      LiveTable::create("tabletabletable1", Reading(document, "bad_request"), speaker(host), kit::test_seed(seed), now);
-  log_.push_back(planned.body);
-  created_ = planned.answer;
-  table_.emplace("tabletabletable1", log_);
+  return LiveTable::create(kId, Reading(request, "bad_request"), speaker(host), kit::test_seed(seed), TableLog::kBegin);
+}
+
+}  // namespace
+
+TableLog::TableLog(const json::object& request, std::string_view host, std::uint64_t seed)
+    : TableLog(kId, server_kit::created(request, host, seed)) {}
+
+TableLog::TableLog(const std::string& id, const Planned& created) : log_{created.body()}, created_(created.answer) {
+  table_.emplace(id, log_);
 }
 
 void TableLog::write(const Planned& planned) {
-  if (planned.body.empty()) return;
-  log_.push_back(planned.body);
-  table_->apply(planned.body);
+  if (planned.change.is_null()) return;
+  log_.push_back(planned.body());
+  table_->apply(planned.change);
 }
 
 json::object TableLog::ask(const Speaker& who, const json::value& request) {

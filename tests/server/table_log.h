@@ -18,11 +18,13 @@ class TableLog {
  public:
   // A new table of `request`, opened by `host`.
   explicit TableLog(const json::object& request, std::string_view host = "anne", std::uint64_t seed = 1);
+  TableLog(const std::string& id, const Planned& created);
 
   const LiveTable& table() const { return *table_; }
   const std::vector<std::string>& log() const { return log_; }
   const json::object& created() const { return created_; }  // what the host was answered
-  std::int64_t now = 1'000'000;
+  static constexpr std::int64_t kBegin = 1'000'000;
+  std::int64_t now = kBegin;
 
   // A request of somebody: its answer; throws a Refusal.
   json::object ask(const Speaker& who, const json::value& request);

@@ -327,6 +327,13 @@ class Everything(unittest.TestCase):
         self.assertEqual(record["nonces"], ["n"])
         again = self.ask("POST", address, {"op": "rematch"}, anne)
         self.ask("GET", f"/api/tables/{again['table']}", secret=anne)
+        half = len(record["moves"]) // 2
+        branch = self.ask("POST", address, {"op": "branch", "position": half, "seat": 1, "name": "Mary", "bot": "hasard"},
+                          mary)
+        there = f"/api/tables/{branch['table']}"
+        self.ask("POST", there, {"op": "start"}, mary)
+        self.ask("POST", there, {"op": "resign"}, mary)
+        self.ask("GET", there, secret=mary)
         self.ask("GET", "/api/tables", secret=anne)
         self.ask("GET", "/api/admin/tables", secret=TOKEN)
 
