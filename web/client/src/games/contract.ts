@@ -4,6 +4,7 @@ import type { Choice, Event, Move, Story } from "../generated/wire";
 import type { TurnOpener } from "../core/log";
 import type { TableModel } from "../core/model";
 import type { Order } from "../core/orders";
+import type { Ratings } from "../core/ratings";
 import type { Sound } from "../core/sounds";
 
 export type MarkIcon =
@@ -139,6 +140,8 @@ export interface GameModule {
   /** The game explained while it is played, in this order. */
   readonly lessons?: readonly Lesson[];
   readonly orders?: Orders;
+  /** How strong the bots are at it. */
+  readonly ratings?: Ratings;
   /** What the whole game amounts to, from the events of its steps. */
   statistics?(
     steps: readonly Story[],

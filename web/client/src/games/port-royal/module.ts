@@ -10,6 +10,7 @@ import { lessons } from "./lessons";
 import { cardDrawn, startPlayer } from "./luck";
 import { bustChance } from "./odds";
 import { orders } from "./orders";
+import { ratings } from "./ratings";
 import { statistics } from "./statistics";
 import { byBerth, moored, purseChange } from "./sums";
 
@@ -215,6 +216,7 @@ export const portRoyal: GameModule = {
   lessons,
   statistics,
   orders,
+  ratings,
   dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
   roll: (state, events) =>
     cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events, (card) => pieceOf(card).words),
