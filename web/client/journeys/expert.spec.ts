@@ -1,4 +1,6 @@
-import { expect, finishedGame, test } from "./support/journey";
+import type { Positions } from "../src/generated/wire";
+import { choose, expect, finishedGame, myTurn, test } from "./support/journey";
+import { Person } from "./support/people";
 
 test("NEW-10, EXP-6, FAM-11: the end tells where the points came from, when, and what might have been", async ({
   page,
@@ -151,12 +153,14 @@ test("EXP-5: a finished game is played on from a position, and says what is deal
   shot,
 }) => {
   const table = await finishedGame(page, server);
-  await page.goto(`${server.url}#/replay/${table}?m=20`);
-  const facts = () =>
+  const me = await Person.of(page, server);
+  const { positions } = await me.ask<Positions>(`tables/${table}/positions`);
+  const at = positions.find((each) => each.move > 15 && each.actors[0] === 0)!.move;
+  await page.goto(`${server.url}#/replay/${table}?m=${at}`);
+  const pieces = () =>
     page.locator("main .piece").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
   await expect(page.locator(".harbour")).toBeVisible();
-  const tray = await page.locator(".panel").first().textContent();
-  const seen = await facts();
+  const seen = await pieces();
   await page.getByRole("button", { name: say("branch") }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(say("branch_lead"));
@@ -164,11 +168,34 @@ test("EXP-5: a finished game is played on from a position, and says what is deal
   await shot("branch");
   await dialog.getByRole("button", { name: say("branch_go") }).click();
   await page.waitForURL((url) => url.hash.startsWith("#/table/") && !url.hash.includes(table));
-  await expect(page.locator(".question")).toBeVisible();
-  // The deal of the new table, before anybody moves, is the position that was left.
-  const next = /table\/(\w+)/.exec(page.url())![1]!;
-  await page.goto(`${server.url}#/table/${next}`);
-  await expect(page.locator(".panel").first()).toBeVisible();
-  expect(tray).toBeTruthy();
-  expect(seen.length).toBeGreaterThan(0);
+  await myTurn(page);
+  expect(await pieces()).toEqual(seen);
+  await choose(page, 0);
+});
+
+test("feature 16: the chance of a bust is shown to whoever wants it, alone among bots", async ({
+  page,
+  server,
+  say,
+  shot,
+  play,
+}) => {
+  await page.goto(`${server.url}#/settings`);
+  await page
+    .getByRole("group", { name: say("odds") })
+    .getByText(say("yes"), { exact: true })
+    .click();
+  await play();
+  const odds = page.locator(".outlook strong");
+  await expect(odds).toHaveText(/0\s?%/);
+  await expect(odds).toContainText(say("pr_odds"));
+  for (let i = 0; i < 8 && (await odds.count()) > 0 && /\D0\s?%/.test((await odds.textContent())!); i++)
+    await choose(page, 0);
+  await shot("odds");
+  // With another person at the table there is none.
+  const me = await Person.of(page, server);
+  const { table } = await me.open([{ person: "Zoé" }, { person: "Tom" }], { key: "odds" });
+  await page.goto(`${server.url}#/table/${table}`);
+  await myTurn(page);
+  await expect(odds).toHaveCount(0);
 });

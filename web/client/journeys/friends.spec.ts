@@ -195,3 +195,62 @@ test("FRI-13: a standing order passes for me without asking, is told so, outlive
   await expect(standing).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("flibuste.tables"))).not.toContain("pass");
 });
+
+test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am told what I missed, phrases are in my language", async ({
+  page,
+  server,
+  say,
+  another,
+  shot,
+}) => {
+  const me = await Person.of(page, server);
+  const anne = Person.named(server, "Anne");
+  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-9" });
+  await me.ask("join", { code, name: "Mistral" });
+  await anne.ask(`tables/${table}`, { op: "start" });
+  await playUntil(table, [anne, me], (now) => now.game!.actors[0] === 0, modestly);
+  await page.goto(`${server.url}#/table/${table}`);
+  const log = page.locator(".log");
+  await expect(page.locator(".badge")).toBeVisible();
+
+  // She says something, in the words of whoever reads it, until she is muted.
+  const hello = page.locator(".said li").filter({ hasText: say("phrase_hello") });
+  await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "hello" });
+  await expect(hello).toContainText("Anne");
+  await page
+    .getByRole("complementary", { name: say("players") })
+    .getByRole("button", { name: /^Anne/ })
+    .click();
+  await page.getByRole("button", { name: say("mute", { name: "Anne" }) }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".said")).toHaveCount(0);
+  await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "thanks" });
+  await page.waitForTimeout(300);
+  await expect(page.locator(".said")).toHaveCount(0);
+
+  // She is not there for the time of the table: a bot plays for her, and the log says so.
+  await server.advance(180_000);
+  await expect(log).toContainText(say("change_away", { name: "Anne" }));
+  await myTurn(page);
+  const device = await another();
+  await device.addInitScript(
+    (secret) => localStorage.setItem("flibuste.device", JSON.stringify({ secret, name: "Anne" })),
+    anne.secret,
+  );
+  await device.goto(`${server.url}#/table/${table}`);
+  await expect(log).toContainText(say("change_back", { name: "Anne" }));
+  expect((await anne.look(table)).table.seats[0]!.away).toBe(false);
+
+  // Days later: what the others did since my last move, by turns.
+  await page.goto("about:blank");
+  await playUntil(table, [me], (now) => now.game!.actors[0] === 0, modestly);
+  await server.advance(3 * 86_400_000);
+  await playUntil(table, [anne], (now) => now.game!.actors[0] === 1, modestly);
+  await page.goto(`${server.url}#/table/${table}`);
+  await myTurn(page);
+  await page.getByRole("button", { name: say("recap") }).click();
+  const recap = page.getByRole("dialog");
+  await expect(recap.getByRole("heading", { level: 3 }).first()).toContainText("Anne");
+  await expect(recap.locator(".log li li").first()).toContainText(/Anne|Mistral/);
+  await shot("recap");
+});

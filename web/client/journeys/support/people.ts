@@ -30,7 +30,9 @@ export class Person {
       headers: { Authorization: `Bearer ${this.secret}` },
       ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
     });
-    return (await answer.json()) as T;
+    const told = (await answer.json()) as T & { ok?: boolean; code?: string; message?: string };
+    if (told.ok === false) throw new Error(`${path}: ${told.code}, ${told.message}`);
+    return told;
   }
 
   look(table: string): Promise<TableAnswer> {
@@ -91,3 +93,18 @@ const hasShip = (view: View): boolean => view.harbour.some((card) => /_(\d|skull
 
 /** Leaves everything to others, and a ship with it. */
 export const modestly: Rank = (choice, view) => rank(choice, "pass", ...(hasShip(view) ? ["stop"] : []), "draw");
+
+/** Draws and draws, lets everything in, and takes nothing. */
+export const boldly: Rank = (choice) => rank(choice, "let_in", "draw", "pass");
+
+/** Hires for expeditions, and once it could claim one draws until it is too late. */
+export const greedily: Rank = (choice, view) => {
+  const take = (cards: RegExp) =>
+    choice.moves.findIndex((move) => move.kind === "take" && cards.test(String(move["card"])));
+  const hired = take(/^(captain|priest|settler|jack)/);
+  if (hired >= 0) return hired;
+  const ship = take(/_(\d|skull)_\d$/);
+  if (ship >= 0) return ship;
+  const ready = choice.moves.some((move) => move.kind === "claim");
+  return rank(choice, ...(view.harbour.length > 2 && !ready ? ["stop"] : []), "draw", "pass");
+};
