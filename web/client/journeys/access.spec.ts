@@ -1,14 +1,7 @@
-import { choose, expect, moves, myTurn, test } from "./support/journey";
+import { choose, expect, finishedGame, moves, myTurn, test } from "./support/journey";
 
-test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text", async ({
-  page,
-  server,
-  say,
-  shot,
-}) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text", async ({ page, say, shot, play }) => {
+  await play();
   for (let i = 0; i < 3; i++) await choose(page, 0);
   await myTurn(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -35,10 +28,8 @@ test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text"
   await shot("table-text");
 });
 
-test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, server, say, shot }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, say, shot, play }) => {
+  await play();
   await page.waitForTimeout(800);
   await page.locator(".actions").focus();
   await page.keyboard.press("r");
@@ -78,4 +69,98 @@ test("the quiet pages pass the checks too", async ({ page, server, shot }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await shot(name);
   }
+});
+
+test("SR-3: the status speaks of me, the log of the others, each line once and a bot's turn at a time", async ({
+  page,
+  play,
+  say,
+}) => {
+  const lines: string[] = [];
+  let steps = 0;
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload)) as { type: string; change?: { by?: string }; lines?: string[] };
+      if (message.type !== "change" || message.change?.by !== "bot") return;
+      steps++;
+      lines.push(...(message.lines ?? []));
+    }),
+  );
+  await page.addInitScript(() => {
+    const statuses: string[] = [];
+    const told: string[] = [];
+    Object.assign(window, { statuses, told });
+    document.addEventListener("DOMContentLoaded", () =>
+      new MutationObserver(() => {
+        const status = document.querySelector("[role=status].sr")?.textContent;
+        if (status && status !== statuses.at(-1)) statuses.push(status);
+        for (const line of document.querySelectorAll("[role=log] p"))
+          if (!(line as HTMLElement & { seen?: boolean }).seen) {
+            Object.assign(line, { seen: true });
+            told.push(line.textContent!);
+          }
+      }).observe(document.body, { subtree: true, childList: true, characterData: true }),
+    );
+  });
+  await play();
+  for (let i = 0; i < 3; i++) await choose(page, 9);
+  await myTurn(page);
+  const read = (name: string) => page.evaluate((key) => (window as unknown as Record<string, string[]>)[key]!, name);
+  await expect.poll(async () => (await read("statuses")).at(-1)).toContain(say("your_turn_short"));
+  const told = await read("told");
+  // Names of seats without one differ; the sentences and their order do not.
+  const plain = (text: string) =>
+    text.replaceAll(/(siège|seat) \d|Morvan|Isaure|Calloway/gi, "·").replaceAll(/\s+/g, " ");
+  expect(plain(told.join(" "))).toBe(plain(lines.join(" ")));
+  expect(told.length).toBeLessThan(steps);
+  for (const status of await read("statuses")) expect(status).not.toMatch(/^(Morvan|Isaure|Calloway)/);
+});
+
+test("SR-9, SR-10, SR-11: every page has its landmarks and keeps the focus, colours have words, nothing runs out", async ({
+  page,
+  server,
+  say,
+}) => {
+  const table = await finishedGame(page, server);
+  for (const [path, control] of [
+    ["settings", page.getByRole("radio").first()],
+    [`replay/${table}`, page.getByRole("button", { name: say("step_on") })],
+    [`table/${table}`, page.getByRole("button", { name: say("after_moments_ask") })],
+    ["here/port-royal", page.getByRole("button", { name: say("add_seat") })],
+  ] as const) {
+    await page.goto(`${server.url}#/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await expect(page.getByRole("banner")).toHaveCount(1);
+    await control.press("Enter");
+    expect(await page.evaluate(() => document.activeElement === document.body), path).toBe(false);
+  }
+  // The sign of each seat is a word and a colour; no name is a colour alone.
+  const names = await page
+    .locator("button.sign")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")!));
+  expect(names).toHaveLength(3);
+  for (const name of names)
+    expect(name).toMatch(new RegExp(`${say("emblem_anchor")}|${say("emblem_sun")}|${say("emblem_whale")}`));
+  const colour = new RegExp(
+    `^(${["garnet", "gold", "azure", "jade", "plum", "ivory"].map((each) => say(`colour_${each}`)).join("|")})$`,
+  );
+  await page.goto(`${server.url}#/table/${table}`);
+  await expect(page.locator(".panel").first()).toContainText(say("colour_garnet"));
+  const labels = await page
+    .locator("[aria-label]")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")!));
+  for (const label of labels) expect(label).not.toMatch(colour);
+
+  // What is to be confirmed waits for as long as one likes.
+  await page.evaluate(() => localStorage.setItem("flibuste.settings", '{"confirm":"always","speed":"off"}'));
+  await page.goto(server.url);
+  await page.reload();
+  await page.getByRole("button", { name: say("play_now") }).click();
+  await myTurn(page);
+  await moves(page).first().press("Enter");
+  const confirm = say("confirm_this", { action: "" }).trim();
+  await page.waitForTimeout(2_500);
+  await expect(moves(page).first()).toContainText(confirm);
+  await expect(moves(page).first()).toBeFocused();
 });

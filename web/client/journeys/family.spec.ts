@@ -1,4 +1,6 @@
 import { choose, expect, myTurn, test } from "./support/journey";
+import type { View } from "../src/generated/port-royal";
+import { boldly, modestly, Person, playUntil } from "./support/people";
 
 test("FAM-1, FAM-5: around one screen, named by their names", async ({ page, server, say, shot }) => {
   await page.goto(server.url);
@@ -8,6 +10,19 @@ test("FAM-1, FAM-5: around one screen, named by their names", async ({ page, ser
   await names.nth(1).fill("Tom");
   await page.getByRole("button", { name: say("add_seat") }).click();
   await page.getByRole("textbox").nth(2).fill("Léa");
+  // An emblem is picked by its picture, its colour and its word; nobody has another's.
+  const emblem = (name: string, words: string) =>
+    page.getByRole("button", { name: say("emblem_of", { name, emblem: words }) });
+  const words = (sign: string, colour: string) =>
+    say("emblem_words", { emblem: say(`emblem_${sign}`), colour: say(`colour_${colour}`) });
+  await emblem("Tom", words("sun", "gold")).click();
+  const picker = page.getByRole("dialog");
+  const anchor = picker.getByRole("button", { name: words("anchor", "garnet") });
+  await expect(anchor).toBeDisabled();
+  await expect(anchor).toContainText(say("emblem_taken", { name: "Zoé" }));
+  await shot("emblems");
+  await picker.getByRole("button", { name: words("parrot", "coral") }).click();
+  await expect(emblem("Tom", words("parrot", "coral"))).toBeFocused();
   await shot("here");
   await page.getByRole("button", { name: say("begin") }).click();
   await myTurn(page);
@@ -16,6 +31,9 @@ test("FAM-1, FAM-5: around one screen, named by their names", async ({ page, ser
   for (let i = 0; i < 4; i++) await choose(page, 9);
   const log = (page.viewportSize()?.width ?? 0) < 900 ? null : page.locator(".log");
   if (log) expect(await log.textContent()).not.toMatch(/\b(vous|you)\b/i);
+  await expect(page.getByRole("button", { name: new RegExp(`Tom ?, ${words("parrot", "coral")}`) })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: new RegExp(`Tom ?, ${words("parrot", "coral")}`) })).toBeVisible();
   await shot("table-here");
 });
 
@@ -86,4 +104,176 @@ test("FAM-6, FAM-7: in family mode everything is large, nothing leads elsewhere,
   expect(said[0]).toMatch(/^(fr-FR|en-GB) .*Mistral/);
   expect(said.at(-1)).toBe("hush");
   await shot("family");
+});
+
+test("FAM-9: whoever goes to bed is replaced by a crewmate, and takes over again", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const zoe = await Person.of(page, server);
+  const { table } = await zoe.open([{ person: "Zoé" }, { person: "Tom" }], { settings: { absence_seconds: 0 } });
+  await page.goto(`${server.url}#/table/${table}`);
+  await myTurn(page);
+  const players = page.getByRole("complementary", { name: say("players") });
+  await players.getByRole("button", { name: /^Tom/ }).click();
+  await page.getByRole("button", { name: say("seat_to_bot", { name: "Tom" }) }).click();
+  const back = page.getByRole("button", { name: say("seat_give_back", { name: "Tom" }) });
+  await expect(back).toBeVisible();
+  await shot("crewmate");
+  await page.keyboard.press("Escape");
+  // Only Zoé is asked from now on.
+  for (let i = 0; i < 5; i++) {
+    await myTurn(page);
+    await expect(page.locator(".badge.go")).toHaveText("Zoé");
+    await choose(page, 1);
+  }
+  await players.getByRole("button", { name: /^Tom/ }).click();
+  await back.click();
+  await page.keyboard.press("Escape");
+  await expect
+    .poll(async () => {
+      await choose(page, 1);
+      await myTurn(page);
+      return page.locator(".badge.go").textContent();
+    })
+    .toBe("Tom");
+});
+
+test("FAM-2: nobody is sent the order of the draw pile, and behind the curtain nothing of the table is in the page", async ({
+  page,
+  server,
+}) => {
+  const frames: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void frames.push(String(payload))));
+  const zoe = await Person.of(page, server);
+  await page.evaluate(() => localStorage.setItem("flibuste.settings", '{"curtain":"always","speed":"off"}'));
+  const { table } = await zoe.open([{ person: "Zoé" }, { person: "Tom" }], { key: "FAM-2" });
+  await page.goto(`${server.url}#/table/${table}`);
+  await page.reload();
+  const lift = page.locator(".curtain").getByRole("button");
+  for (let i = 0; i < 4; i++) {
+    await expect(lift.or(page.locator(".badge.go")).first()).toBeVisible();
+    if (await lift.isVisible()) {
+      await expect(page.locator(".board, .piece, .tray")).toHaveCount(0);
+      expect(await page.locator("body").ariaSnapshot()).not.toMatch(/Port Royal|img|\b119\b/);
+      await lift.click();
+    }
+    await choose(page, 9);
+  }
+  // What is unseen is sent in the order of the rulebook, whatever lies on top; the pile itself is a number.
+  const first = new Map<string, number>();
+  let views = 0;
+  for (const frame of frames) {
+    const message = JSON.parse(frame) as { game?: { views: { view: View }[] } | null };
+    for (const { view } of message.game?.views ?? []) {
+      views++;
+      expect(typeof view.deck).toBe("number");
+      for (const { faces } of view.batches) {
+        const order = [...new Set(faces)];
+        order.forEach((face) => first.has(face) || first.set(face, first.size));
+        expect(faces.map((face) => first.get(face)!)).toEqual(
+          faces.map((face) => first.get(face)!).sort((a, b) => a - b),
+        );
+      }
+    }
+    expect(frame).not.toContain('"seed"');
+  }
+  expect(views).toBeGreaterThan(4);
+});
+
+test("FAM-8: a wrong tap is taken back to the very same state, a card that was seen is not; the turn is begun again", async ({
+  page,
+  server,
+  say,
+}) => {
+  const zoe = await Person.of(page, server);
+  const { table } = await zoe.open([{ person: "Zoé" }, { person: "Tom" }], { key: "FAM-8" });
+  const state = async () => {
+    const { game } = await zoe.look(table);
+    return JSON.stringify([game!.actors, game!.views, game!.choices]);
+  };
+  // Four colours: two cards may be taken.
+  await playUntil(table, [zoe], (_, view) => view.decision?.phase === "discover" && colours(view) > 3, boldly);
+  await page.goto(`${server.url}#/table/${table}`);
+  await myTurn(page);
+  const undo = page.getByRole("button", { name: say("undo") });
+  await expect(undo).toHaveCount(0);
+  const before = await state();
+  await page.getByRole("button", { name: /S’arrêter|Stop/ }).click();
+  await expect(undo).toBeVisible();
+  expect(await state()).not.toBe(before);
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  expect(await state()).toBe(before);
+  // Two steps further, both are taken back at once.
+  await page.getByRole("button", { name: /S’arrêter|Stop/ }).click();
+  await expect(undo).toBeVisible();
+  await page.locator(".harbour button.can").first().click();
+  await page.locator(".buttons .act.go").click();
+  await expect(page.locator(".piece[aria-pressed=true]")).toHaveCount(0);
+  await page.getByRole("button", { name: say("table_menu") }).click();
+  await page.getByRole("button", { name: say("restart_turn") }).click();
+  await expect(undo).toHaveCount(0);
+  expect(await state()).toBe(before);
+});
+
+const colours = (view: View) =>
+  new Set(view.harbour.filter((card) => /_(\d|skull)_\d$/.test(card)).map((card) => card.split("_")[0])).size;
+
+test("FAM-10: turning the screen keeps the question, what is held and the place", async ({ page, server, shot }) => {
+  const zoe = await Person.of(page, server);
+  const { table } = await zoe.open([{ person: "Zoé" }, { person: "Tom" }], { key: "FAM-10" });
+  await playUntil(table, [zoe], (_, view) => view.decision?.phase === "hire", modestly);
+  await page.goto(`${server.url}#/table/${table}`);
+  await myTurn(page);
+  await page.locator(".harbour button.can").first().click();
+  const held = page.locator("main .piece[aria-pressed=true]");
+  const facts = async () => [
+    await page.locator(".question").textContent(),
+    await held.getAttribute("aria-label"),
+    await page.locator("main").evaluate((main) => main.scrollTop),
+  ];
+  const before = await facts();
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: height, height: width });
+  await expect(held).toHaveCount(1);
+  expect((await facts()).slice(0, 2)).toEqual(before.slice(0, 2));
+  await shot("turned");
+  await page.setViewportSize({ width, height });
+  expect(await facts()).toEqual(before);
+});
+
+test("FAM-12: a screen that slept for ten minutes wakes behind the curtain", async ({ page, server }) => {
+  await page.addInitScript(() => {
+    let late = 0;
+    const now = Date.now;
+    Date.now = () => now() + late;
+    Object.defineProperty(document, "hidden", { get: () => (window as unknown as { away?: boolean }).away ?? false });
+    Object.assign(window, {
+      sleep: (time: number) => {
+        Object.assign(window, { away: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+        late += time;
+        Object.assign(window, { away: false });
+        document.dispatchEvent(new Event("visibilitychange"));
+      },
+    });
+  });
+  const zoe = await Person.of(page, server);
+  await page.evaluate(() => localStorage.setItem("flibuste.settings", '{"curtain":"always"}'));
+  const { table } = await zoe.open([{ person: "Zoé" }, { person: "Tom" }], { key: "FAM-12" });
+  await page.goto(`${server.url}#/table/${table}`);
+  await page.reload();
+  const lift = page.locator(".curtain").getByRole("button");
+  const sleep = (minutes: number) =>
+    page.evaluate((time) => (window as unknown as { sleep: (time: number) => void }).sleep(time), minutes * 60_000);
+  await lift.click();
+  await myTurn(page);
+  await sleep(1);
+  await expect(page.locator(".board")).toBeVisible();
+  await sleep(10);
+  await expect(lift).toBeVisible();
+  await expect(page.locator(".board")).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { expect, moves, myTurn, test } from "./support/journey";
+import { modestly, Person, playUntil } from "./support/people";
 
 test("FRI-1, FRI-2, FRI-3, FRI-4: a friend joins by the link and is seated once", async ({
   page,
@@ -57,20 +58,12 @@ test("a friend joins by the code", async ({ page, server, say, another, shot }) 
   await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
 });
 
-test("FRI-7: a move made without network is sent once when it is back", async ({
-  page,
-  server,
-  say,
-  shot,
-  context,
-}) => {
+test("FRI-7: a move made without network is sent once when it is back", async ({ page, shot, context, play }) => {
   const sent: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))),
   );
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+  await play();
   await page.waitForTimeout(500);
   await context.setOffline(true);
   await expect(page.locator(".lost")).toBeVisible();
@@ -86,16 +79,8 @@ test("FRI-7: a move made without network is sent once when it is back", async ({
   await expect(page.locator("main .piece, main .note").first()).toBeVisible();
 });
 
-test("FRI-8: another device takes the seat over, the old one looks on", async ({
-  page,
-  server,
-  say,
-  another,
-  shot,
-}) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("FRI-8: another device takes the seat over, the old one looks on", async ({ page, say, another, shot, play }) => {
+  await play();
   await page.getByRole("button", { name: say("table_menu") }).click();
   await shot("table-menu");
   await page.getByRole("button", { name: say("other_device") }).click();
@@ -109,10 +94,8 @@ test("FRI-8: another device takes the seat over, the old one looks on", async ({
   await expect(moves(page)).toHaveCount(0);
 });
 
-test("onlookers see the table and get no controls", async ({ page, server, say, another, shot }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("onlookers see the table and get no controls", async ({ page, say, another, shot, play }) => {
+  await play();
   const watcher = await another();
   await watcher.goto(page.url());
   await expect(watcher.locator(".badge")).toHaveText(say("watching"));
@@ -122,9 +105,9 @@ test("onlookers see the table and get no controls", async ({ page, server, say, 
 
 test("FRI-10: whoever looks elsewhere is told once that it is his turn, and only if he asked for it", async ({
   page,
-  server,
   say,
   context,
+  play,
 }) => {
   await context.grantPermissions(["notifications"]);
   await page.addInitScript(() => {
@@ -146,9 +129,7 @@ test("FRI-10: whoever looks elsewhere is told once that it is his turn, and only
       clearAppBadge: () => Promise.resolve(),
     });
   });
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+  await play();
   await expect(page).toHaveTitle(/●/);
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
   expect(await told()).toEqual([]);
@@ -161,4 +142,115 @@ test("FRI-10: whoever looks elsewhere is told once that it is his turn, and only
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await expect.poll(told).toEqual(["badge", say("your_turn_title")]);
+});
+
+test("FRI-13: a standing order passes for me without asking, is told so, outlives a refresh and is cancelled", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const me = await Person.of(page, server);
+  const anne = Person.named(server, "Anne");
+  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-13" });
+  await me.ask("join", { code, name: "Mistral" });
+  await anne.ask(`tables/${table}`, { op: "start" });
+  const annes = await playUntil(
+    table,
+    [anne, me],
+    (_, view) => view.active === 0 && view.harbour.length === 0,
+    modestly,
+  );
+  await page.goto(`${server.url}#/table/${table}`);
+  await expect(page.locator("main")).toHaveAttribute("data-step", String(annes.version));
+  await page.getByRole("button", { name: say("orders") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(say("order_until_cancelled"), { exact: true }).click();
+  await shot("orders");
+  await dialog.getByRole("button", { name: say("order_give") }).click();
+  const standing = page.locator(".order");
+  await expect(standing).toContainText(say("pr_order_pass"));
+  await page.evaluate(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    new MutationObserver(() => {
+      const prompt = document.querySelector(".badge.go")?.parentElement?.textContent?.trim();
+      if (prompt && asked.at(-1) !== prompt) asked.push(prompt);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  // Anne leaves a ship that could be taken; the next question is that of my own turn.
+  await playUntil(table, [anne], (_, view) => view.active === 1, modestly);
+  await myTurn(page);
+  const question = (await page.locator(".question p").first().textContent())!.trim();
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([question]);
+  await page.reload();
+  await expect(standing).toContainText(say("pr_order_pass"));
+  if ((page.viewportSize()?.width ?? 0) < 900)
+    await page.getByRole("button", { name: say("log"), exact: true }).click();
+  const told = page.locator(".log li li").filter({ hasText: say("by_order", { line: "" }).trim() });
+  await expect(told.first()).toContainText("Mistral");
+  await page.keyboard.press("Escape");
+  await shot("order-stands");
+  await page.getByRole("button", { name: say("order_cancel") }).click();
+  await expect(standing).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("flibuste.tables"))).not.toContain("pass");
+});
+
+test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am told what I missed, phrases are in my language", async ({
+  page,
+  server,
+  say,
+  another,
+  shot,
+}) => {
+  const me = await Person.of(page, server);
+  const anne = Person.named(server, "Anne");
+  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-9" });
+  await me.ask("join", { code, name: "Mistral" });
+  await anne.ask(`tables/${table}`, { op: "start" });
+  await playUntil(table, [anne, me], (now) => now.game!.actors[0] === 0, modestly);
+  await page.goto(`${server.url}#/table/${table}`);
+  const log = page.locator(".log");
+  await expect(page.locator(".badge")).toBeVisible();
+
+  // She says something, in the words of whoever reads it, until she is muted.
+  const hello = page.locator(".said li").filter({ hasText: say("phrase_hello") });
+  await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "hello" });
+  await expect(hello).toContainText("Anne");
+  await page
+    .getByRole("complementary", { name: say("players") })
+    .getByRole("button", { name: /^Anne/ })
+    .click();
+  await page.getByRole("button", { name: say("mute", { name: "Anne" }) }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".said")).toHaveCount(0);
+  await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "thanks" });
+  await page.waitForTimeout(300);
+  await expect(page.locator(".said")).toHaveCount(0);
+
+  // She is not there for the time of the table: a bot plays for her, and the log says so.
+  await server.advance(180_000);
+  await expect(log).toContainText(say("change_away", { name: "Anne" }));
+  await myTurn(page);
+  const device = await another();
+  await device.addInitScript(
+    (secret) => localStorage.setItem("flibuste.device", JSON.stringify({ secret, name: "Anne" })),
+    anne.secret,
+  );
+  await device.goto(`${server.url}#/table/${table}`);
+  await expect(log).toContainText(say("change_back", { name: "Anne" }));
+  expect((await anne.look(table)).table.seats[0]!.away).toBe(false);
+
+  // Days later: what the others did since my last move, by turns.
+  await page.goto("about:blank");
+  await playUntil(table, [me], (now) => now.game!.actors[0] === 0, modestly);
+  await server.advance(3 * 86_400_000);
+  await playUntil(table, [anne], (now) => now.game!.actors[0] === 1, modestly);
+  await page.goto(`${server.url}#/table/${table}`);
+  await myTurn(page);
+  await page.getByRole("button", { name: say("recap") }).click();
+  const recap = page.getByRole("dialog");
+  await expect(recap.getByRole("heading", { level: 3 }).first()).toContainText("Anne");
+  await expect(recap.locator(".log li li").first()).toContainText(/Anne|Mistral/);
+  await shot("recap");
 });

@@ -25,10 +25,8 @@ test("NEW-1, NEW-2: from the first page to a game against bots in one press, wit
   await shot("table-first");
 });
 
-test("NEW-3: the language changes at the table without losing it", async ({ page, server, say, shot }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("NEW-3: the language changes at the table without losing it", async ({ page, say, shot, play }) => {
+  await play();
   const address = page.url();
   const before = await moves(page).first().textContent();
   const other = (await page.evaluate(() => document.documentElement.lang)) === "fr" ? "English" : "Français";
@@ -41,7 +39,7 @@ test("NEW-3: the language changes at the table without losing it", async ({ page
   await shot("table-other-language");
 });
 
-test("NEW-5: what can be pressed is what the server allows", async ({ page, server, say }) => {
+test("NEW-5: what can be pressed is what the server allows", async ({ page, say, play }) => {
   let legal = 0;
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
@@ -50,8 +48,7 @@ test("NEW-5: what can be pressed is what the server allows", async ({ page, serv
       if (mine) legal = mine.moves.length;
     }),
   );
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
+  await play();
   for (let i = 0; i < 6; i++) {
     await myTurn(page);
     await expect(page.getByRole("status").first()).toContainText(say("your_turn_short"), { timeout: 5_000 });
@@ -62,10 +59,8 @@ test("NEW-5: what can be pressed is what the server allows", async ({ page, serv
   }
 });
 
-test("NEW-6: what is not possible now says why", async ({ page, server, say, shot }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("NEW-6: what is not possible now says why", async ({ page, shot, play }) => {
+  await play();
   const closed = page.locator("main [aria-disabled=true]");
   // Cards on their way out do not count: the picture must have followed.
   for (let i = 0; i < 12; i++) {
@@ -81,14 +76,8 @@ test("NEW-6: what is not possible now says why", async ({ page, server, say, sho
   await shot("why-not");
 });
 
-test("a card in hand shows the purse afterwards, and the harbour fits the screen", async ({
-  page,
-  server,
-  say,
-  shot,
-}) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
+test("a card in hand shows the purse afterwards, and the harbour fits the screen", async ({ page, shot, play }) => {
+  await play();
   const held = page.locator("main .piece[aria-pressed=true]");
   for (let i = 0; i < 20 && (await held.count()) === 0; i++) {
     await myTurn(page);
@@ -105,13 +94,11 @@ test("a card in hand shows the purse afterwards, and the harbour fits the screen
 
 test("NEW-8: a hint outlines one move and gives a reason; asked twice, it says the same", async ({
   page,
-  server,
   say,
   shot,
+  play,
 }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+  await play();
   await page.getByRole("button", { name: say("ask_hint") }).click();
   const hint = page.locator(".why.hint");
   await expect(hint).toBeVisible({ timeout: 10_000 });
@@ -122,10 +109,14 @@ test("NEW-8: a hint outlines one move and gives a reason; asked twice, it says t
   await shot("hint");
 });
 
-test("NEW-11: a game that was left is the first button of the first page", async ({ page, server, say, shot }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("NEW-11: a game that was left is the first button of the first page", async ({
+  page,
+  server,
+  say,
+  shot,
+  play,
+}) => {
+  await play();
   const prompt = await page.locator(".question").textContent();
   await page.goto("about:blank");
   await page.goto(server.url);
@@ -139,9 +130,8 @@ test("NEW-11: a game that was left is the first button of the first page", async
   expect(await page.locator(".question").textContent()).toBe(prompt);
 });
 
-test("a refresh in the middle of a game is invisible, with the log and all", async ({ page, server, say }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
+test("a refresh in the middle of a game is invisible, with the log and all", async ({ page, play }) => {
+  await play();
   for (let i = 0; i < 4; i++) await choose(page, 0);
   await myTurn(page);
   const facts = async () => [
@@ -220,10 +210,8 @@ test("NEW-4, NEW-12: the lesson is part of a real game, goes on where it was lef
   await expect(any).toHaveCount(0);
 });
 
-test("NEW-4: whoever knows the game leaves the lesson for good", async ({ page, server, say }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
-  await myTurn(page);
+test("NEW-4: whoever knows the game leaves the lesson for good", async ({ page, say, play }) => {
+  await play();
   await page.getByRole("button", { name: say("lesson_skip") }).click();
   await expect(page.getByRole("complementary", { name: /1/ })).toHaveCount(0);
   await page.reload();
@@ -231,9 +219,8 @@ test("NEW-4: whoever knows the game leaves the lesson for good", async ({ page, 
   await expect(page.getByRole("button", { name: say("lesson_skip") })).toHaveCount(0);
 });
 
-test("NEW-7: a card explains itself, with the rule, and gives the focus back", async ({ page, server, say, shot }) => {
-  await page.goto(server.url);
-  await page.getByRole("button", { name: say("play_now") }).click();
+test("NEW-7: a card explains itself, with the rule, and gives the focus back", async ({ page, say, shot, play }) => {
+  await play();
   const card = page.locator(".harbour button.piece").first();
   for (let i = 0; i < 12 && (await card.count()) === 0; i++) await choose(page, 0);
   await myTurn(page);
@@ -242,8 +229,7 @@ test("NEW-7: a card explains itself, with the rule, and gives the focus back", a
   if (touch) await page.locator("main button.piece").first().press("Enter");
   const about = new RegExp(say("about_piece", { piece: "" }).split(":")[0]!.trim());
   const info = page.locator(touch ? ".buttons" : ".harbour").getByRole("button", { name: about });
-  await info.first().focus();
-  await page.keyboard.press("Enter");
+  await info.first().press("Enter");
   const panel = page.getByRole("dialog");
   await expect(panel).toBeVisible();
   await expect(panel.locator("dt").first()).toHaveText(/^PR-\d+$/);

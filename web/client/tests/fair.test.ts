@@ -77,6 +77,10 @@ describe("luck from the seed", () => {
       [3, "2", true],
       [4, "5", true],
     ]);
+    // A deal is not looked for where a game was played on from a position.
+    const dealt = () => ({ options: ["0"], seen: "1", say: (key: string) => key });
+    expect((await verify(record, seen, { ...game, dealt })).checks[0]!.fits).toBe(false);
+    expect((await verify({ ...record, start: {} }, seen, { ...game, dealt })).checks).toEqual(fine.checks);
     const lied = await verify(record, [...seen.slice(0, 4), rolled(4, "3")], game);
     expect(lied.checks.map((check) => check.fits)).toEqual([true, true, false]);
     const altered = await verify({ ...record, seed: "0" + record.seed.slice(1) }, seen, game);

@@ -92,6 +92,11 @@ describe("eyes", () => {
     expect(viewerOf(table({ yours: [] }), game(), null)).toBeNull();
   });
 
+  it("are not those of a seat that a bot plays for", () => {
+    const two = table({ yours: [0, 1], seats: [seat(0), seat(1, { away: true })] });
+    expect(viewerOf(two, game({ actors: [1] }), 0)).toBe(0);
+  });
+
   it("know a game with secrets by its views", () => {
     expect(hasSecrets(game())).toBe(false);
     expect(hasSecrets(game({ views: [{ seat: 0, view: {} }] }))).toBe(true);

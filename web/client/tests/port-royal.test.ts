@@ -3,52 +3,14 @@ import { describe, expect, it } from "vitest";
 import { clausesOf } from "../src/app/rules";
 import { cardFacts } from "../src/games/port-royal/cards";
 import { pieceOf, portRoyal } from "../src/games/port-royal/module";
-import type { Card, View } from "../src/generated/port-royal";
+import type { Card } from "../src/generated/port-royal";
+import { view } from "./port-royal-view";
 
 const root = (path: string) => new URL(`../../../${path}`, import.meta.url);
 const schema = JSON.parse(readFileSync(root("web/static/schemas/port-royal.json"), "utf8")) as {
   $defs: Record<"Ship" | "Person" | "Expedition" | "Tax", { enum: Card[] }>;
 };
 const cards = (["Ship", "Person", "Expedition", "Tax"] as const).flatMap((kind) => schema.$defs[kind].enum);
-
-const view: View = {
-  options: {
-    governor_immediate: true,
-    claim_after_bust: false,
-    active_may_pass: true,
-    end_variant: false,
-    accept_duplicate: true,
-    reshuffle: "when_empty",
-  },
-  seats: 2,
-  first: 0,
-  active: 0,
-  drew: true,
-  last_round: false,
-  ending: "none",
-  decision: { phase: "repel", seat: 0, ship: "galleon_skull_4", takes: 0 },
-  deck: 90,
-  discard: [],
-  harbour: ["frigate_3_2", "trader_red_3"],
-  expeditions: ["expedition_priests"],
-  players: [0, 1].map(() => ({
-    coins: 3,
-    points: 1,
-    swords: 0,
-    captains: 0,
-    priests: 0,
-    settlers: 0,
-    jacks: 0,
-    mademoiselles: 0,
-    jesters: 1,
-    admirals: 0,
-    governors: 0,
-    traders: [0, 0, 0, 1, 0],
-    hired: ["trader_red_3", "jester_5"] as const,
-    expeditions: [],
-  })),
-  batches: [],
-};
 
 describe("Port Royal's cards", () => {
   it("say the points of the rules", () => {
@@ -80,7 +42,7 @@ describe("Port Royal's cards", () => {
 });
 
 describe("Port Royal's scene", () => {
-  const scene = portRoyal.scene(view as never, { names: ["Anne", "Mary"], viewer: 1, choice: null })!;
+  const scene = portRoyal.scene(view as never, { names: ["Anne", "Mary"], viewer: 1, choice: null, odds: false })!;
 
   it("has every card that lies open, once", () => {
     expect(scene.zones.map((zone) => [zone.id, zone.pieces.map((piece) => piece.key)])).toEqual([
@@ -99,7 +61,7 @@ describe("Port Royal's scene", () => {
   });
 
   it("steps aside for a view it does not know", () => {
-    expect(portRoyal.scene({ planets: 3 }, { names: [], viewer: null, choice: null })).toBeNull();
+    expect(portRoyal.scene({ planets: 3 }, { names: [], viewer: null, choice: null, odds: false })).toBeNull();
   });
 });
 

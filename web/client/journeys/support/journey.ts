@@ -4,6 +4,7 @@ import { expect, test as base, type Browser, type BrowserContext, type Page } fr
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Person, playUntil } from "./people";
 import { Server } from "./server";
 
 type Messages = Record<string, string>;
@@ -16,6 +17,8 @@ export interface Journey {
   server: Server;
   /** A message in the language of the page, with its parameters. */
   say: (name: string, parameters?: Record<string, string | number>) => string;
+  /** From the first page to the first question of a game against bots. */
+  play: () => Promise<void>;
   /** Another person on another device. */
   another: () => Promise<Page>;
   /** A picture for people to look at, and the checks every screen must pass. */
@@ -109,6 +112,13 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
       return text.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(parameters[parameter]));
     });
   },
+  play: async ({ page, server, say }, use) => {
+    await use(async () => {
+      await page.goto(server.url);
+      await page.getByRole("button", { name: say("play_now") }).click();
+      await myTurn(page);
+    });
+  },
   another: async ({ browser, contextOptions, locale, viewport, isMobile, hasTouch, server }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
@@ -146,40 +156,10 @@ export { expect };
 
 /** A game of this page's person against two beginners, played to its end by the wire alone. */
 export async function finishedGame(page: Page, server: Server): Promise<string> {
-  await page.goto(server.url);
-  const secret = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem("flibuste.device")!) as { secret: string }).secret,
-  );
-  const ask = async (path: string, body?: unknown): Promise<Answer> => {
-    const answer = await fetch(`${server.url}api/tables${path}`, {
-      headers: { Authorization: `Bearer ${secret}` },
-      ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
-    });
-    return (await answer.json()) as Answer;
-  };
-  const seats = [{ person: "Mistral", nonce: "journey" }, { bot: "mousse" }, { bot: "mousse" }];
-  const { table } = await ask("", { game: "port-royal", seats, seed: "7", key: "a finished game" });
-  const id = table as unknown as string;
-  await ask(`/${id}`, { op: "start" });
-  for (let turn = 0; turn < 600; turn++) {
-    const { table: now, game } = await ask(`/${id}`);
-    if (now.status === "finished") return id;
-    const moves = game.choices?.find((choice) => choice.seat === 0)?.moves;
-    if (!now.your_turn || !moves) {
-      await new Promise((done) => setTimeout(done, 20));
-      continue;
-    }
-    // Takes what can be taken; otherwise draws, and stops every third time.
-    const take = moves.find((move) => move.kind === "claim") ?? moves.findLast((move) => move.kind === "take");
-    const stop = turn % 3 === 2 ? moves.find((move) => move.kind === "stop") : undefined;
-    await ask(`/${id}`, { op: "play", seat: 0, move: take ?? stop ?? moves[0] });
-  }
-  throw new Error("the game does not end");
-}
-
-interface Answer {
-  table: { status: string; your_turn: boolean };
-  game: { choices?: { seat: number; moves: { kind: string }[] }[] };
+  const me = await Person.of(page, server);
+  const { table } = await me.open([{ person: "Mistral", nonce: "journey" }, { bot: "mousse" }, { bot: "mousse" }]);
+  await playUntil(table, [me], (now) => now.table.status === "finished");
+  return table;
 }
 
 /** The buttons of the action bar that are moves. */

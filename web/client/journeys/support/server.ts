@@ -46,6 +46,11 @@ export class Server {
       this.#data,
       "--port",
       String(this.#port),
+      // All people of all journeys come from one address.
+      "--requests-per-second",
+      "10000",
+      "--request-burst",
+      "10000",
       ...this.options,
     ];
     if (this.base) options.push("--base", this.base);

@@ -3,6 +3,7 @@ import { m } from "../generated/i18n/messages.js";
 import { overwriteGetLocale } from "../generated/i18n/runtime.js";
 import { createApi, Refused } from "../core/api";
 import { Identity, type Shelf } from "../core/identity";
+import { keep, keepsakeOf, type Keepsake } from "../core/keepsakes";
 import { keepLessons, lessonsDone } from "../core/lessons";
 import { hrefOf, parseRoute, type Route } from "../core/route";
 import { localeOf, readSettings, writeSettings, type Settings } from "../core/settings";
@@ -32,11 +33,14 @@ class App {
   settings = $state.raw<Settings>(readSettings(shelf));
   route = $state.raw<Route>(parseRoute(location.hash));
   games = $state.raw<Games | null>(null);
+  /** The bots one plays against; the others are yardsticks. */
+  readonly levels = $derived((this.games?.bots ?? []).filter((bot) => bot.id !== "hasard" && bot.id !== "regle"));
   /** The server does not answer. */
   unreachable = $state(false);
   reducedMotion = $state(false);
   /** By game: how many parts of its lesson are behind. */
   #lessons = $state.raw<Readonly<Record<string, number>>>({});
+  #keepsakes = $state.raw<Readonly<Record<string, Keepsake>>>({});
   readonly identity = new Identity(shelf);
   readonly api = createApi(pageAddress(), () => this.identity.secret);
   readonly locale = $derived(localeOf(this.settings, navigator.languages));
@@ -64,6 +68,16 @@ class App {
   keepLessons(game: string, done: number): void {
     this.#lessons = { ...this.#lessons, [game]: done };
     keepLessons(shelf, game, done);
+  }
+
+  /** What the device keeps about a table. */
+  keepsake(table: string): Keepsake {
+    return this.#keepsakes[table] ?? keepsakeOf(shelf, table);
+  }
+
+  keep(table: string, change: Parameters<typeof keep>[2]): void {
+    keep(shelf, table, change);
+    this.#keepsakes = { ...this.#keepsakes, [table]: keepsakeOf(shelf, table) };
   }
 
   go(route: Route, replace = false): void {

@@ -108,32 +108,33 @@ export class Session {
     return this.#line.ask(op, members);
   }
 
-  /** Plays a move at the decision it was offered for. Other changes in between do not matter. */
-  async play(seat: number, move: Move): Promise<void> {
+  /** Plays a move at the decision it was offered for; other changes in between do not matter. The version it made. */
+  async play(seat: number, move: Move): Promise<number | null> {
     const { latest } = this;
-    if (!latest || this.sending) return;
+    if (!latest || this.sending) return null;
     this.sending = true;
     this.lastSeat = seat;
     this.scheduler.skip();
     try {
-      await this.#playAt(seat, move, latest.step);
+      return await this.#playAt(seat, move, latest.step);
     } finally {
       this.sending = false;
     }
   }
 
-  async #playAt(seat: number, move: Move, step: number): Promise<void> {
+  async #playAt(seat: number, move: Move, step: number): Promise<number> {
     const version = this.latest!.version;
     // Where several choose at once, others' choices raise the version all the time.
     const alone = (this.latest!.game?.actors.length ?? 1) < 2;
     try {
-      await this.#line.ask("play", { seat, move, ...(alone ? { expect: version } : {}) });
+      const answer = await this.#line.ask("play", { seat, move, ...(alone ? { expect: version } : {}) });
+      return answer.version;
     } catch (error) {
       const still = this.latest!.step === step && this.latest!.version !== version;
       const offered = this.latest!.game?.choices?.find((choice) => choice.seat === seat);
       const legal = offered?.moves.some((each) => moveKey(each) === moveKey(move)) ?? false;
       if (!(error instanceof Refused) || error.code !== "version_conflict" || !still || !legal) throw error;
-      await this.#playAt(seat, move, step);
+      return await this.#playAt(seat, move, step);
     }
   }
 

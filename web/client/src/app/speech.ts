@@ -10,7 +10,7 @@ const figures = (seat: SeatModel, all: boolean): string =>
     .map((fact) => m.fact_words({ label: fact.label, value: fact.value }))
     .join(", ");
 
-/** Whose turn, the phase, my figures: three sentences at most. */
+/** Whose turn, the phase, my figures: three sentences, and the chance if it is wanted. */
 export function summary(model: TableModel): string {
   const acting = model.seats.filter((seat) => seat.acting).map((seat) => seat.name);
   const who =
@@ -24,6 +24,7 @@ export function summary(model: TableModel): string {
     who,
     model.phase && m.phase_is({ phase: model.phase }),
     mine && m.figures_of({ name: mine.name, figures: figures(mine, false) }),
+    model.odds && m.figures_of({ name: model.odds.label, figures: model.odds.value }),
   ]
     .filter(Boolean)
     .join(" ");

@@ -16,6 +16,17 @@ const LEVELS: Readonly<Record<string, () => string>> = {
 
 export const levelName = (level: string): string => LEVELS[level]?.() ?? level;
 
+const CHARACTERS: Readonly<Record<string, () => string>> = {
+  mousse: m.level_mousse_says,
+  matelot: m.level_matelot_says,
+  "quartier-maitre": m.level_quartier_maitre_says,
+  capitaine: m.level_capitaine_says,
+  amiral: m.level_amiral_says,
+};
+
+/** What it is like to play against it; empty for a level of a newer server. */
+export const levelCharacter = (level: string): string => CHARACTERS[level]?.() ?? "";
+
 const COLOURS: Readonly<Record<SeatMark["colour"], () => string>> = {
   garnet: m.colour_garnet,
   gold: m.colour_gold,

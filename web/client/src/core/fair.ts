@@ -80,7 +80,7 @@ export interface Verdict {
 
 /** Every result of chance that somebody saw, predicted from the seed alone. The positions have their whole states. */
 export async function verify(
-  record: Pick<GameRecord, "seed" | "context" | "nonces" | "commitment">,
+  record: Pick<GameRecord, "seed" | "context" | "nonces" | "commitment" | "start">,
   positions: readonly Position[],
   game: Pick<GameModule, "dealt" | "roll">,
 ): Promise<Verdict> {
@@ -92,6 +92,8 @@ export async function verify(
   const words = await streamWords(key, (positions.at(-1)?.luck ?? 0) + PER_DIGEST);
   const checks = positions.flatMap((position, index): Check[] => {
     const before = positions[index - 1];
+    // A game that was played on from a position was not dealt from its seed; its cards were drawn by it.
+    if (before === undefined && record.start) return [];
     const roll =
       before === undefined
         ? game.dealt?.(position.state ?? {})

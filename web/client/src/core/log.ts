@@ -23,6 +23,10 @@ export type TurnOpener = (event: Event) => number | null;
 export const openerOf: TurnOpener = (event) =>
   event.kind === "turn_began" && typeof event["seat"] === "number" ? event["seat"] : null;
 
+/** The turn that the last of the stories belongs to, by the version that opened it; 0 is the first one. */
+export const turnOf = (stories: readonly Story[], opener: TurnOpener = openerOf): number =>
+  stories.findLast((story) => story.events.some((event) => opener(event) !== null))?.version ?? 0;
+
 const SILENT = new Set<Change["kind"]>(["created", "invited", "offered", "ended", "rematched", "named"]);
 
 function undoneVersions(stories: readonly Story[]): ReadonlySet<number> {

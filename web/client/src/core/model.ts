@@ -1,6 +1,6 @@
 // The view model: everything a table page shows, derived from one snapshot and the reader's selection. No rules here.
 import type { Choice, Event, FullSeat, GameNow, Move, Outcome, Table } from "../generated/wire";
-import type { GameModule, Piece, Scene, Zone } from "../games/contract";
+import type { Fact, GameModule, Piece, Scene, Zone } from "../games/contract";
 import { genericScene } from "../games/generic";
 import { seatMark, seatName, withNames, type SeatMark } from "./seats";
 import { viewOf, type Snapshot } from "./snapshot";
@@ -54,6 +54,8 @@ export interface TableModel {
   readonly seats: readonly SeatModel[];
   /** The seat through whose eyes the table is seen; null for onlookers. */
   readonly viewer: number | null;
+  /** One person among bots. */
+  readonly alone: boolean;
   /** One of the reader's seats must choose. */
   readonly myTurn: boolean;
   readonly prompt: string;
@@ -67,6 +69,7 @@ export interface TableModel {
   readonly phase: string;
   readonly zones: readonly ZoneModel[];
   readonly facts: Scene["facts"];
+  readonly odds: Fact | null;
   readonly view: Readonly<Record<string, unknown>> | null;
   /** What the step did that the picture shows. */
   readonly happened: readonly Event[];
@@ -80,9 +83,10 @@ export function moveKey(move: Move): string {
   return JSON.stringify(Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Through whose eyes: the seat that must choose, else the one that chose last, else the first. */
+/** Through whose eyes: the seat that must choose itself, else the one that chose last, else the first. */
 export function viewerOf(table: Table, game: GameNow | null, lastSeat: number | null): number | null {
-  const acting = game?.actors.filter((seat) => table.yours.includes(seat) && !game.ready?.includes(seat)) ?? [];
+  const here = (seat: number) => table.yours.includes(seat) && !table.seats[seat]?.away;
+  const acting = game?.actors.filter((seat) => here(seat) && !game.ready?.includes(seat)) ?? [];
   if (acting.length > 0) return acting[0]!;
   if (lastSeat !== null && table.yours.includes(lastSeat)) return lastSeat;
   return table.yours[0] ?? null;
@@ -114,16 +118,39 @@ export interface ModelInput {
   /** The id of a piece. */
   readonly selected: string | null;
   readonly lastSeat: number | null;
+  /** By seat: the marks that were chosen for this table. */
+  readonly marks?: readonly number[] | undefined;
+  /** The reader wants to see chances. */
+  readonly odds?: boolean;
+  /** A seat whose choice is not the reader's business: an order answers it. */
+  readonly ordered?: number | null;
 }
 
-export function tableModel({ snapshot, shown, module, selected, lastSeat }: ModelInput): TableModel {
+/** One person among bots. */
+const isAlone = ({ yours, seats }: Table): boolean =>
+  yours.length === 1 && seats.every((seat) => seat.kind === "bot" || seat.seat === yours[0]);
+
+export function tableModel({
+  snapshot,
+  shown,
+  module,
+  selected,
+  lastSeat,
+  marks,
+  odds = false,
+  ordered = null,
+}: ModelInput): TableModel {
   const { table, game } = snapshot;
   const viewer = viewerOf(table, game, lastSeat);
-  const choice = game?.choices?.find((each) => each.seat === viewer && table.yours.includes(each.seat)) ?? null;
+  const alone = isAlone(table);
+  const mine = (seat: number) =>
+    seat === viewer && seat !== ordered && table.yours.includes(seat) && !table.seats[seat]?.away;
+  const choice = game?.choices?.find((each) => mine(each.seat)) ?? null;
   const names = table.seats.map(seatName);
   const view = viewOf(shown.game, viewer);
   const scene: Scene =
-    (view && module?.scene(view, { names, viewer, choice })) || genericScene(view, table.seats.length);
+    (view && module?.scene(view, { names, viewer, choice, odds: odds && alone })) ||
+    genericScene(view, table.seats.length);
   const actions = actionsOf(choice, scene.zones, table.seats);
   const of = (key: string) => actions.filter((action) => action.piece === key);
   const zones = scene.zones.map((zone) => ({
@@ -149,7 +176,7 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat }: Mode
     seats: table.seats.map((seat) => ({
       seat: seat.seat,
       name: seatName(seat),
-      mark: seatMark(seat.seat),
+      mark: seatMark(seat.seat, marks),
       kind: seat.kind,
       level: seat.bot ?? null,
       mine: table.yours.includes(seat.seat),
@@ -163,6 +190,7 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat }: Mode
       panel: scene.panels[seat.seat] ?? [],
     })),
     viewer,
+    alone,
     myTurn: table.status === "running" && choice !== null && !ready.has(choice.seat),
     prompt: choice?.prompt ? withNames(choice.prompt, table.seats) : "",
     clauses: choice?.clauses ?? [],
@@ -173,6 +201,7 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat }: Mode
     phase: scene.phase,
     zones,
     facts: scene.facts,
+    odds: scene.odds ?? null,
     view,
     happened: shown.events,
     mayUndo: game?.undo ?? null,

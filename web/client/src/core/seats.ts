@@ -11,7 +11,7 @@ export interface SeatMark {
   readonly colour: "garnet" | "gold" | "azure" | "jade" | "plum" | "ivory" | "coral" | "slate";
 }
 
-const MARKS: readonly SeatMark[] = [
+export const MARKS: readonly SeatMark[] = [
   { emblem: "anchor", pattern: "plain", colour: "garnet" },
   { emblem: "sun", pattern: "rising", colour: "gold" },
   { emblem: "whale", pattern: "horizontal", colour: "azure" },
@@ -22,7 +22,9 @@ const MARKS: readonly SeatMark[] = [
   { emblem: "key", pattern: "grid", colour: "slate" },
 ];
 
-export const seatMark = (seat: number): SeatMark => MARKS[seat % MARKS.length]!;
+/** The mark of a seat: as it was chosen for the table, or else by its number. */
+export const seatMark = (seat: number, chosen: readonly number[] = []): SeatMark =>
+  MARKS[(chosen[seat] ?? seat) % MARKS.length]!;
 
 // Bots have no names on the wire; these are the same words in both languages.
 const CREW = ["Morvan", "Isaure", "Calloway", "Oriane", "Trenkett", "Ysolde", "Basile", "Wren"];

@@ -3,6 +3,8 @@ import type { Component } from "svelte";
 import type { Choice, Event, Move, Story } from "../generated/wire";
 import type { TurnOpener } from "../core/log";
 import type { TableModel } from "../core/model";
+import type { Order } from "../core/orders";
+import type { Ratings } from "../core/ratings";
 import type { Sound } from "../core/sounds";
 
 export type MarkIcon =
@@ -46,6 +48,8 @@ export interface Scene {
   readonly phase: string;
   readonly zones: readonly Zone[];
   readonly facts: readonly Fact[];
+  /** The chance that the next step of luck goes wrong, where somebody wants to see it. */
+  readonly odds?: Fact | null;
   /** By seat. The first ones are shown when space is short. */
   readonly panels: readonly (readonly Fact[])[];
 }
@@ -55,6 +59,8 @@ export interface SceneContext {
   /** Through whose eyes; null for onlookers. */
   readonly viewer: number | null;
   readonly choice: Choice | null;
+  /** Chances are wanted, and nobody else is disadvantaged by them. */
+  readonly odds: boolean;
 }
 
 /** What a game's own table gets. It draws `model` and calls `select`; the shell has the buttons and sends the moves. */
@@ -100,6 +106,21 @@ export interface Lesson {
   ready(view: Readonly<Record<string, unknown>>, seat: number): boolean;
 }
 
+/** What can be left to an order while others have their turn. */
+export interface Orders {
+  readonly offers: readonly {
+    readonly kind: string;
+    /** The figures to choose from; null: it has none. */
+    readonly limits: readonly number[] | null;
+    /** The order in words, as its giver says it. */
+    text(limit: number | null): string;
+  }[];
+  /** Whether orders can matter to the seat now. */
+  concern(view: Readonly<Record<string, unknown>>, seat: number): boolean;
+  /** The move the order makes of this choice; null where it does not hold. */
+  answer(order: Order, view: Readonly<Record<string, unknown>>, choice: Choice): Move | null;
+}
+
 export interface GameModule {
   readonly id: string;
   /** Null when the view is not of a form it knows (a newer server): the generic reader steps in. */
@@ -118,6 +139,9 @@ export interface GameModule {
   whyNot?(zone: string, key: string, view: Readonly<Record<string, unknown>>, seat: number): string | null;
   /** The game explained while it is played, in this order. */
   readonly lessons?: readonly Lesson[];
+  readonly orders?: Orders;
+  /** How strong the bots are at it. */
+  readonly ratings?: Ratings;
   /** What the whole game amounts to, from the events of its steps. */
   statistics?(
     steps: readonly Story[],

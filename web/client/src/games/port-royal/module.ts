@@ -1,5 +1,6 @@
 // Port Royal for the shell: the scene, in words, from its view.
 import { m } from "../../generated/i18n/messages.js";
+import { getLocale } from "../../generated/i18n/runtime.js";
 import type { Card, Event as PortRoyalEvent, Player, View } from "../../generated/port-royal";
 import { DURATIONS } from "../../core/scheduler";
 import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
@@ -7,6 +8,9 @@ import { cardFacts, SHIPS, type CardFacts, type Colour, type ShipKind } from "./
 import { personName, shipColoured, shipName } from "./names";
 import { lessons } from "./lessons";
 import { cardDrawn, startPlayer } from "./luck";
+import { bustChance } from "./odds";
+import { orders } from "./orders";
+import { ratings } from "./ratings";
 import { statistics } from "./statistics";
 import { byBerth, moored, purseChange } from "./sums";
 
@@ -188,6 +192,13 @@ function panel(player: Player): Fact[] {
   ];
 }
 
+function chance(view: View): Fact | null {
+  const bust = bustChance(view);
+  if (bust === null) return null;
+  const value = new Intl.NumberFormat(getLocale(), { style: "percent", maximumFractionDigits: 0 }).format(bust);
+  return { label: m.pr_odds(), value, icon: "none" };
+}
+
 const PHASES = {
   discover: m.pr_phase_discover,
   repel: m.pr_phase_repel,
@@ -204,11 +215,13 @@ export const portRoyal: GameModule = {
   table: () => import("./Table.svelte"),
   lessons,
   statistics,
+  orders,
+  ratings,
   dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
   roll: (state, events) =>
     cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events, (card) => pieceOf(card).words),
 
-  scene(view, { names, viewer }): Scene | null {
+  scene(view, { names, viewer, odds }): Scene | null {
     if (!known(view)) return null;
     const waiting = view.decision?.ship ?? null;
     const mine = viewer ?? view.decision?.seat ?? view.active;
@@ -237,6 +250,7 @@ export const portRoyal: GameModule = {
         { label: m.pr_deck(), value: String(view.deck), icon: "cards" },
         { label: m.pr_discard(), value: String(view.discard.length), icon: "cards" },
       ],
+      odds: odds ? chance(view) : null,
       panels: view.players.map(panel),
     };
   },

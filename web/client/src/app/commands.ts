@@ -1,0 +1,64 @@
+// The table by keys and by words: what the command line knows, and what the keys do.
+import { m } from "../generated/i18n/messages.js";
+import type { Command } from "../core/command";
+import { app } from "./app.svelte";
+import type { Hand } from "./hand.svelte";
+import { lastAction, opponents, summary } from "./speech";
+
+export function commandsOf({ model, mine, orders }: Hand): Command[] {
+  return [
+    ...model.actions.map((action) => ({ id: `act ${action.key}`, words: [action.text] })),
+    { id: "summary", words: [m.command_summary(), "résumé", "summary", "table"] },
+    { id: "opponents", words: [m.command_opponents(), "adversaires", "opponents"] },
+    { id: "last", words: [m.command_last(), "dernier", "last"] },
+    { id: "hint", words: [m.command_hint(), "conseil", "hint"] },
+    { id: "undo", words: [m.command_undo(), "annuler", "undo"] },
+    ...(orders.wanted ? [{ id: "orders", words: [m.orders(), "ordres", "orders"] }] : []),
+    ...model.zones.map((zone) => ({ id: `zone ${zone.id}`, words: [zone.title] })),
+    ...(mine ? [{ id: "mine", words: [m.command_mine(), "main", "mine"] }] : []),
+  ];
+}
+
+/** Does what the command says, and returns what there is to read. */
+export function obey(hand: Hand, id: string): string {
+  const { model, mine } = hand;
+  if (id.startsWith("act ")) {
+    const action = model.actions.find((each) => each.key === id.slice(4));
+    if (action) void hand.act(action);
+    return action?.text ?? "";
+  }
+  if (id.startsWith("zone ")) {
+    const zone = model.zones.find((each) => each.id === id.slice(5));
+    return zone
+      ? m.zone_words({ zone: zone.title, pieces: zone.pieces.map((piece) => piece.words).join(" · ") || zone.note })
+      : "";
+  }
+  if (id === "orders") hand.panel = "orders";
+  if (id === "hint") void hand.askHint();
+  if (id === "undo") void (hand.mayUndo ? hand.undo() : hand.explain(m.nothing_to_undo()));
+  if (id === "opponents") return opponents(model);
+  if (id === "last") return lastAction(hand.turns, model);
+  if (id === "summary") return summary(model);
+  if (id === "mine" && mine)
+    return mine.panel.map((fact) => m.fact_words({ label: fact.label, value: fact.value })).join(", ");
+  return "";
+}
+
+/** Whether the key meant something. */
+export function press(hand: Hand, key: string): boolean {
+  const { model, session } = hand;
+  const say = (text: string) => session.announcer.result(text);
+  const number = Number(key);
+  if (number >= 1 && number <= model.offered.length) void hand.act(model.offered[number - 1]!);
+  else if (key === "r") say(summary(model));
+  else if (key === "o") say(opponents(model));
+  else if (key === "l") say(lastAction(hand.turns, model));
+  else if (key === "h" && model.myTurn && model.table.settings.hints) void hand.askHint();
+  else if (key === "u" && hand.mayUndo) void hand.undo();
+  else if (key === "U" && hand.mayUndo) void hand.restart();
+  else if (key === "t") app.set("textView", !app.settings.textView);
+  else if (key === "?") hand.panel = "keys";
+  else if (key === "/") hand.commanding = true;
+  else return false;
+  return true;
+}

@@ -1,0 +1,41 @@
+// What this device keeps about single tables, of the newest of them only: a choice that no server needs to know.
+import * as v from "valibot";
+import type { Shelf } from "./identity";
+import { Order } from "./orders";
+
+const TABLES = "flibuste.tables";
+/** Tables that are remembered; the oldest goes first. */
+const ROOM = 20;
+
+const Keepsake = v.object({
+  /** By seat: the number of its mark. */
+  marks: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(0)))),
+  /** By seat: what it has ordered. */
+  orders: v.optional(v.record(v.string(), Order)),
+  /** The versions of the table that an order made. */
+  obeyed: v.optional(v.array(v.number())),
+});
+export type Keepsake = v.InferOutput<typeof Keepsake>;
+
+function all(shelf: Shelf): [string, Keepsake][] {
+  try {
+    return v.parse(v.array(v.tuple([v.string(), Keepsake])), JSON.parse(shelf.getItem(TABLES) ?? "[]"));
+  } catch {
+    return [];
+  }
+}
+
+export function keepsakeOf(shelf: Shelf, table: string): Keepsake {
+  return all(shelf).find(([id]) => id === table)?.[1] ?? {};
+}
+
+/** Members that are undefined are forgotten; a table about which nothing is left, too. */
+export function keep(shelf: Shelf, table: string, change: { [K in keyof Keepsake]?: Keepsake[K] | undefined }): void {
+  const kept = Object.fromEntries(
+    Object.entries({ ...keepsakeOf(shelf, table), ...change }).filter(([, value]) => value !== undefined),
+  );
+  const others = all(shelf).filter(([id]) => id !== table);
+  const tables = Object.keys(kept).length > 0 ? [...others, [table, kept]].slice(-ROOM) : others;
+  if (tables.length === 0) shelf.removeItem(TABLES);
+  else shelf.setItem(TABLES, JSON.stringify(tables));
+}

@@ -1,0 +1,41 @@
+// A position of Port Royal for tests to change.
+import type { View } from "../src/generated/port-royal";
+
+export const view: View = {
+  options: {
+    governor_immediate: true,
+    claim_after_bust: false,
+    active_may_pass: true,
+    end_variant: false,
+    accept_duplicate: true,
+    reshuffle: "when_empty",
+  },
+  seats: 2,
+  first: 0,
+  active: 0,
+  drew: true,
+  last_round: false,
+  ending: "none",
+  decision: { phase: "repel", seat: 0, ship: "galleon_skull_4", takes: 0 },
+  deck: 90,
+  discard: [],
+  harbour: ["frigate_3_2", "trader_red_3"],
+  expeditions: ["expedition_priests"],
+  players: [0, 1].map(() => ({
+    coins: 3,
+    points: 1,
+    swords: 0,
+    captains: 0,
+    priests: 0,
+    settlers: 0,
+    jacks: 0,
+    mademoiselles: 0,
+    jesters: 1,
+    admirals: 0,
+    governors: 0,
+    traders: [0, 0, 0, 1, 0],
+    hired: ["trader_red_3", "jester_5"] as const,
+    expeditions: [],
+  })),
+  batches: [],
+};
