@@ -54,7 +54,8 @@
 //     picture(view, lang, names, style)         The table as text.
 //
 //   Advice (what bots know of this game)
-//     kParameters                               The numbers that can be tuned, with their ranges, the shipped values and
+//     kParameters                               The numbers that can be tuned, with their ranges, the shipped values
+//     and
 //                                               those set by hand. Others, fewer, may be constants beside the code.
 //     advise(state, seat, tuning) -> Advice<Move>  A sound move by rules of thumb, from a state the seat may know
 //                                               (resampled), the same every time.

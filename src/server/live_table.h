@@ -82,8 +82,8 @@ class LiveTable {
   // The same people and rules once more, as a first change.
   Planned again(const std::string& id, const Speaker& speaker, const Digest& seed, std::int64_t now) const;
 
-  // A finished game played on from one of its positions, as a first change: the speaker at one seat, bots at the others,
-  // and whatever that seat could not know dealt anew.
+  // A finished game played on from one of its positions, as a first change: the speaker at one seat, bots at the
+  // others, and whatever that seat could not know dealt anew.
   Planned branch(const std::string& id, const Reading& request, const Speaker& speaker, const Digest& seed,
                  std::int64_t now) const;
 
