@@ -13,7 +13,7 @@ namespace {
 
 // A mean and its interval, where there is one.
 std::string with_interval(Lang lang, double mean, const std::optional<Interval>& interval) {
-  const std::string text = decimal(lang, mean, 2);
+  std::string text = decimal(lang, mean, 2);
   if (!interval) return text;
   return fmt::format("{} ({}…{})", text, decimal(lang, interval->low, 2), decimal(lang, interval->high, 2));
 }
