@@ -33,7 +33,7 @@ inline constexpr std::array<Level, 5> kLevels = {{
     {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 250, .tuning = {.exploration = 0.1}}, 0.028},
     {"amiral",
      {"redoutable\u00a0; réfléchit une seconde au plus", "formidable; thinks for a second at most"},
-     {.iterations = 500, .seconds = 1}},
+     {.iterations = 1'000, .seconds = 1}},
 }};
 
 // The textbook (Cowling, Powley and Whitehouse): one tree, uniform rollouts to the end, victory is all that counts.
