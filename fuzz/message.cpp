@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const json::value kWish =
       json::parse(R"({"game":"port-royal","seats":[{"person":"Anne"},{"bot":"hasard"},null]})");
   std::vector<std::string> log = {
-      LiveTable::create("fuzzed", Reading(kWish, "bad_request"), kSpeakers[0], flibuste::Digest{}, 1).body};
+      LiveTable::create("fuzzed", Reading(kWish, "bad_request"), kSpeakers[0], flibuste::Digest{}, 1).body()};
   LiveTable table("fuzzed", log);
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   for (std::size_t i = 0; i < kMostRequests && !rest.empty(); ++i) {
