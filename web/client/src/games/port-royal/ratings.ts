@@ -7,7 +7,8 @@ export const ratings: Ratings = {
   measured: "2026-11-16",
   first: "mousse",
   matches: [
-    { level: "matelot", below: "mousse", games: 400, share: 0.738, low: 0.691, high: 0.779 },
-    { level: "quartier-maitre", below: "matelot", games: 310, share: 0.669, low: 0.615, high: 0.719 },
+    { level: "matelot", below: "mousse", games: 400, share: 0.729, low: 0.681, high: 0.772 },
+    { level: "quartier-maitre", below: "matelot", games: 400, share: 0.639, low: 0.592, high: 0.683 },
+    { level: "capitaine", below: "quartier-maitre", games: 400, share: 0.690, low: 0.645, high: 0.732 },
   ],
 };
