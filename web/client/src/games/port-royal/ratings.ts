@@ -9,6 +9,6 @@ export const ratings: Ratings = {
   matches: [
     { level: "matelot", below: "mousse", games: 400, share: 0.729, low: 0.681, high: 0.772 },
     { level: "quartier-maitre", below: "matelot", games: 400, share: 0.639, low: 0.592, high: 0.683 },
-    { level: "capitaine", below: "quartier-maitre", games: 400, share: 0.690, low: 0.645, high: 0.732 },
+    { level: "capitaine", below: "quartier-maitre", games: 400, share: 0.69, low: 0.645, high: 0.732 },
   ],
 };
