@@ -6,6 +6,7 @@
 #include <random>
 
 #include "core/text.h"
+#include "generated/places.h"
 #include "program.h"
 
 namespace flibuste::cli_test {

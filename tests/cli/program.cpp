@@ -16,6 +16,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "generated/places.h"
+
 namespace flibuste::cli_test {
 namespace {
 

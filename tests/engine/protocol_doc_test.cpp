@@ -10,6 +10,7 @@
 
 #include "engine/driver.h"
 #include "engine/ops.h"
+#include "generated/places.h"
 
 namespace flibuste {
 namespace {

@@ -14,6 +14,8 @@
 #include <string>
 #include <vector>
 
+#include "generated/places.h"
+
 namespace flibuste {
 namespace {
 

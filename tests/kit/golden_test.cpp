@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "bots/bot.h"
+#include "generated/places.h"
 #include "kit/games_under_test.h"
 #include "table/registry.h"
 

@@ -10,6 +10,7 @@
 #include <map>
 #include <sstream>
 
+#include "generated/places.h"
 #include "table/registry.h"
 
 namespace flibuste::kit {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "generated/places.h"
 #include "server/live_table.h"
 #include "table/record.h"
 

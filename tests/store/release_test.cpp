@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "generated/places.h"
 #include "store_kit.h"
 
 namespace flibuste {

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "games/port_royal/rules.h"
+#include "generated/places.h"
 
 namespace flibuste::port_royal {
 namespace {
