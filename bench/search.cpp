@@ -61,9 +61,7 @@ double rate(double seconds, Work work) {
 SearchSettings uniform_rollouts() {
   SearchSettings settings;
   settings.iterations = kIterations;
-  settings.tuning.prior = 0;
-  settings.tuning.trust = 0;
-  settings.tuning.wild = 1;
+  settings.tuning = SearchTuning{.prior = 0, .trust = 0, .wild = 1};
   return settings;
 }
 

@@ -29,9 +29,10 @@ class Digester {
     for (const double number : numbers) add(number);
     return *this;
   }
-  Digester& add(const SearchSettings& settings) {
+  Digester& add(const SearchSettings& settings, const SearchTuning& shipped) {
     // By name and all of them: a member that joins them must be added here.
-    const auto& [iterations, seconds, threads, tuning, textbook] = settings;
+    const auto& [iterations, seconds, threads, own, textbook] = settings;
+    const SearchTuning tuning = own.value_or(shipped);
     add(std::uint64_t{iterations}).add(seconds).add(static_cast<std::uint64_t>(threads));
     static_assert(sizeof(tuning) == kSearchParameters.size() * sizeof(double), "every number is a parameter");
     for (const SearchParameter& each : kSearchParameters) add(tuning.*each.member);
@@ -85,7 +86,12 @@ class Searcher : public Bot {
   }
   double seconds() const override { return level_.settings.seconds; }
   std::uint64_t digest(const AnyGame& game) const override {
-    return Digester().add(level_.name).add(level_.settings).add(level_.noise).add(game.shipped_tuning()).value();
+    return Digester()
+        .add(level_.name)
+        .add(level_.settings, game.search_tuning())
+        .add(level_.noise)
+        .add(game.shipped_tuning())
+        .value();
   }
 
  protected:

@@ -34,13 +34,11 @@ double lead(const std::vector<SearchOption>& options) {
   return least;
 }
 
-SearchSettings fair_to_all(std::uint32_t iterations) {
-  SearchSettings settings = kLevels.back().settings;
-  settings.iterations = iterations;
-  settings.seconds = 0;
-  settings.tuning.prior = kHintPrior;
-  settings.tuning.exploration = kHintExploration;
-  return settings;
+SearchSettings fair_to_all(const AnyGame& game, double exploration, std::uint32_t iterations) {
+  SearchTuning tuning = game.search_tuning();
+  tuning.prior = kHintPrior;
+  tuning.exploration = exploration;
+  return {.iterations = iterations, .tuning = tuning};
 }
 
 }  // namespace
@@ -50,9 +48,7 @@ std::optional<std::array<double, 2>> compare(const AnyGame& game, const AnyState
   Chance thinking = thinking_for(game, state, seat);
   AnyState known = state;
   game.resample(known, seat, thinking);
-  SearchSettings settings = fair_to_all(iterations);
-  settings.tuning.exploration = kEqualExploration;
-  Search search(game, settings);
+  Search search(game, fair_to_all(game, kEqualExploration, iterations));
   const SearchResult result = search.compare(known, seat, thinking.word(), std::array{first, second}, stop);
   if (std::ranges::any_of(result.options, [](const SearchOption& each) { return each.visits == 0; })) {
     return std::nullopt;
@@ -66,7 +62,7 @@ Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t i
   Chance thinking = thinking_for(game, state, seat);
   AnyState known = state;
   game.resample(known, seat, thinking);
-  Search search(game, fair_to_all(iterations));
+  Search search(game, fair_to_all(game, kHintExploration, iterations));
   Hint found;
   found.options = search.run(known, seat, thinking.word(), stop).options;
   found.move = found.options.front().move;

@@ -18,19 +18,10 @@ struct Level {
 };
 
 inline constexpr std::array<Level, 5> kLevels = {{
-    {"mousse",
-     {"débutant, mais pas étourdi", "a beginner, but no fool"},
-     {.iterations = 50, .tuning = {.exploration = 0.15, .prior = 0.1}},
-     0.2},
-    {"matelot",
-     {"joue sagement", "plays sensibly"},
-     {.iterations = 120, .tuning = {.exploration = 0.15, .prior = 0.1}},
-     0.09},
-    {"quartier-maitre",
-     {"joue bien", "plays well"},
-     {.iterations = 120, .tuning = {.exploration = 0.15, .prior = 0.1}},
-     0.038},
-    {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 250, .tuning = {.exploration = 0.1}}, 0.028},
+    {"mousse", {"débutant, mais pas étourdi", "a beginner, but no fool"}, {.iterations = 50}, 0.2},
+    {"matelot", {"joue sagement", "plays sensibly"}, {.iterations = 120}, 0.09},
+    {"quartier-maitre", {"joue bien", "plays well"}, {.iterations = 120}, 0.038},
+    {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 250}, 0.028},
     {"amiral",
      {"redoutable\u00a0; réfléchit une seconde au plus", "formidable; thinks for a second at most"},
      {.iterations = 1'000, .seconds = 1}},
@@ -41,7 +32,7 @@ inline constexpr Level kManuel = {
     "manuel",
     {"la recherche des manuels, pour mesurer", "the textbook search, for measuring"},
     {.seconds = 1,
-     .tuning = {.exploration = 0.7, .prior = 0, .trust = 0, .wild = 1, .cut = 0, .rank = 0, .lead = 0},
+     .tuning = SearchTuning{.exploration = 0.7, .prior = 0, .trust = 0, .wild = 1, .cut = 0, .rank = 0, .lead = 0},
      .textbook = true}};
 
 // The move that a level plays after a search: the most visited one, or with `noise` one whose value is near.

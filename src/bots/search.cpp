@@ -82,8 +82,9 @@ void blend_rewards(const Outcome& outcome, const SearchTuning& tuning, std::span
 
 class Search::Forest {
  public:
-  Forest(const AnyGame& game, const SearchSettings& settings, const std::vector<double>& tuning)
-      : game_(game), settings_(settings), knobs_(settings.tuning), tuning_(tuning) {
+  Forest(const AnyGame& game, const SearchSettings& settings, const SearchTuning& knobs,
+         const std::vector<double>& tuning)
+      : game_(game), settings_(settings), knobs_(knobs), tuning_(tuning) {
     nodes_.reserve(kFirstArena);
     edges_.reserve(kFirstArena);
   }
@@ -343,7 +344,10 @@ class Search::Forest {
 };
 
 Search::Search(const AnyGame& game, const SearchSettings& settings)
-    : game_(game), settings_(settings), tuning_(game.shipped_tuning()) {
+    : game_(game),
+      settings_(settings),
+      knobs_(settings.tuning.value_or(game.search_tuning())),
+      tuning_(game.shipped_tuning()) {
   const bool limited = settings.iterations > 0 || settings.seconds > 0;  // not so for NaN
   if (!limited) throw std::invalid_argument("a search needs a number of iterations or a time");
 }
@@ -375,7 +379,7 @@ SearchResult Search::think(const AnyState& state, Seat seat, std::uint64_t seed,
   if (moves.size() < 2) return result;
 
   const auto threads = static_cast<std::size_t>(std::max(settings_.threads, 1));
-  while (forests_.size() < threads) forests_.push_back(std::make_unique<Forest>(game_, settings_, tuning_));
+  while (forests_.size() < threads) forests_.push_back(std::make_unique<Forest>(game_, settings_, knobs_, tuning_));
   {
     std::vector<std::jthread> helpers;
     helpers.reserve(threads - 1);

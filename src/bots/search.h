@@ -12,40 +12,31 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "table/any_game.h"
 
 namespace flibuste {
 
-// How the search behaves. Every number is a Parameter (kSearchParameters), so that it can be tuned with those of the
-// game.
-struct SearchTuning {
-  double exploration = 0.05;
-  double prior = 0.3;  // first bonus of the policy's favourite move at the root, fading with the root of its visits
-  double trust = 0.4;  // the same further down
-  double wild = 0;     // share of uniformly random moves in rollouts; 1: uniform rollouts
-  double cut = 15;     // decisions after which a rollout ends at the next pause and is evaluated; 0: never
-  double rank = 0.05;  // reward = won · (1 − rank − lead) + rank · place + lead · lead
-  double lead = 0.1;
-  double lead_scale = 6;  // a lead of this many points is worth three quarters
-};
-
+// The range in which a number of SearchTuning may be tuned. The shipped value is the game's (AnyGame::search_tuning).
 struct SearchParameter {
-  Parameter parameter;
+  std::string_view name;
+  double low;
+  double high;
   double SearchTuning::* member;
 };
 inline constexpr std::array<SearchParameter, 8> kSearchParameters = {{
-    {{"search_exploration", 0.02, 2, SearchTuning{}.exploration, SearchTuning{}.exploration},
-     &SearchTuning::exploration},
-    {{"search_prior", 0, 4, SearchTuning{}.prior, SearchTuning{}.prior}, &SearchTuning::prior},
-    {{"search_trust", 0, 4, SearchTuning{}.trust, SearchTuning{}.trust}, &SearchTuning::trust},
-    {{"search_wild", 0, 1, SearchTuning{}.wild, SearchTuning{}.wild}, &SearchTuning::wild},
-    {{"search_cut", 0, 400, SearchTuning{}.cut, SearchTuning{}.cut}, &SearchTuning::cut},
-    {{"search_rank", 0, 0.5, SearchTuning{}.rank, SearchTuning{}.rank}, &SearchTuning::rank},
-    {{"search_lead", 0, 0.5, SearchTuning{}.lead, SearchTuning{}.lead}, &SearchTuning::lead},
-    {{"search_lead_scale", 1, 40, SearchTuning{}.lead_scale, SearchTuning{}.lead_scale}, &SearchTuning::lead_scale},
+    {"search_exploration", 0.01, 1, &SearchTuning::exploration},
+    {"search_prior", 0, 1, &SearchTuning::prior},
+    {"search_trust", 0, 1, &SearchTuning::trust},
+    {"search_wild", 0, 1, &SearchTuning::wild},
+    {"search_cut", 0, 80, &SearchTuning::cut},
+    {"search_rank", 0, 0.5, &SearchTuning::rank},
+    {"search_lead", 0, 0.5, &SearchTuning::lead},
+    {"search_lead_scale", 1, 40, &SearchTuning::lead_scale},
 }};
 
 // What the search may spend, and which variant it is.
@@ -53,7 +44,7 @@ struct SearchSettings {
   std::uint32_t iterations = 0;  // per thread; 0: only time limits it …
   double seconds = 0;            // … 0: only iterations limit it; one of the two must
   int threads = 1;
-  SearchTuning tuning = {};
+  std::optional<SearchTuning> tuning = {};  // none: the game's own
   bool textbook = false;  // one tree for all observers, every move tried once before any is tried twice, plain means
 };
 
@@ -99,6 +90,7 @@ class Search {
 
   const AnyGame& game_;
   SearchSettings settings_;
+  SearchTuning knobs_;
   std::vector<double> tuning_;
   std::vector<std::unique_ptr<Forest>> forests_;
 };

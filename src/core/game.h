@@ -55,8 +55,8 @@
 //
 //   Advice (what bots know of this game)
 //     kParameters                               The numbers that can be tuned, with their ranges, the shipped values
-//     and
-//                                               those set by hand. Others, fewer, may be constants beside the code.
+//                                               and those set by hand. Others, fewer, may be constants beside the code.
+//     kSearch                                   How the tree search is set for this game (core/search_tuning.h).
 //     advise(state, seat, tuning) -> Advice<Move>  A sound move by rules of thumb, from a state the seat may know
 //                                               (resampled), the same every time.
 //     advice_text(reason, lang)                 Why, in a sentence.
@@ -88,6 +88,7 @@
 #include "core/chance.h"
 #include "core/events.h"
 #include "core/outcome.h"
+#include "core/search_tuning.h"
 #include "core/seat.h"
 #include "core/text.h"
 
@@ -191,6 +192,7 @@ concept Advised =
     requires(const typename G::State& state, Seat seat, typename G::Move move, Viewer viewer, std::string_view reason,
              Lang lang, const MoveList<G>& moves, Tuning tuning, Chance& chance, std::span<double> rewards) {
       { G::kParameters[0] } -> std::convertible_to<const Parameter&>;
+      { G::kSearch } -> std::convertible_to<const SearchTuning&>;
       { G::advise(state, seat, tuning) } -> std::same_as<Advice<typename G::Move>>;
       { G::advice_text(reason, lang) } -> std::same_as<std::string>;
       { G::policy(state, seat, moves, tuning, chance) } -> std::same_as<std::size_t>;

@@ -60,8 +60,9 @@ class Side {
     if (mind_ == Mind::search) {
       SearchSettings settings;
       settings.iterations = who.iterations;
+      SearchTuning& knobs = settings.tuning.emplace();
       for (std::size_t i = 0; i < kSearchParameters.size(); ++i) {
-        settings.tuning.*kSearchParameters[i].member = values[own + i];
+        knobs.*kSearchParameters[i].member = values[own + i];
       }
       tuning_.resize(own);
       search_ = std::make_unique<Search>(game, settings);
@@ -194,7 +195,10 @@ std::vector<Parameter> tunable(const AnyGame& game, std::string_view bot) {
   std::vector<Parameter> all(game.parameters().begin(), game.parameters().end());
   if (who.mind == Mind::search) {
     all.reserve(all.size() + kSearchParameters.size());
-    for (const SearchParameter& knob : kSearchParameters) all.push_back(knob.parameter);
+    for (const auto& [name, low, high, member] : kSearchParameters) {
+      const double shipped = game.search_tuning().*member;
+      all.push_back({.name = name, .low = low, .high = high, .value = shipped, .by_hand = shipped});
+    }
   }
   return all;
 }

@@ -138,7 +138,7 @@ TEST(Search, ReturnsThoughThePolicyNeverEndsAGame) {
   static const Erased<toys::Endless> game;
   const Middle at = middle_of(game, 2, 5, 0);
   for (const double wild : {0.0, 1.0}) {
-    Search search(game, {.iterations = 100, .tuning = {.wild = wild}});
+    Search search(game, {.iterations = 100, .tuning = SearchTuning{.wild = wild}});
     const SearchResult result = search.run(at.state, at.seat, 1);
     EXPECT_GT(result.iterations, 0U);
     EXPECT_GT(result.options.front().value, 0);

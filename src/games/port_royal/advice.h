@@ -103,6 +103,16 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
     {"eval_governor_four", 0, 8, 4.44, 4.44},
 }};
 
+// Tuned (docs/bots.md).
+inline constexpr SearchTuning kSearch = {.exploration = 0.13,
+                                         .prior = 0.28,
+                                         .trust = 0.34,
+                                         .wild = 0,
+                                         .cut = 5,
+                                         .rank = 0.05,
+                                         .lead = 0.11,
+                                         .lead_scale = 5.5};
+
 // The move of an experienced hand, without search.
 Advice<Move> advise(const State& state, Seat seat, Tuning tuning);
 std::string advice_text(std::string_view reason, Lang lang);

@@ -288,6 +288,7 @@ struct Game {
       out += seat_name(names, i) + " " + std::to_string(view.lives[i]) + "\n";
     return out;
   }
+  static constexpr SearchTuning kSearch = {};
   static constexpr std::array<Parameter, 1> kParameters = {{{"steepness", 0.1, 3, 1, 1}}};
   static Advice<Move> advise(const State& s, Seat seat, Tuning) {
     MoveList<Game> moves;
