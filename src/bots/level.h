@@ -18,13 +18,13 @@ struct Level {
 };
 
 inline constexpr std::array<Level, 5> kLevels = {{
-    {"mousse", {"débutant, mais pas étourdi", "a beginner, but no fool"}, {.iterations = 50}, 0.2},
-    {"matelot", {"joue sagement", "plays sensibly"}, {.iterations = 120}, 0.09},
-    {"quartier-maitre", {"joue bien", "plays well"}, {.iterations = 120}, 0.038},
-    {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 250}, 0.028},
+    {"mousse", {"débutant, mais pas étourdi", "a beginner, but no fool"}, {.iterations = 24}, 0.3},
+    {"matelot", {"joue sagement", "plays sensibly"}, {.iterations = 50}, 0.2},
+    {"quartier-maitre", {"joue bien", "plays well"}, {.iterations = 120}, 0.09},
+    {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 400}, 0.02},
     {"amiral",
      {"redoutable\u00a0; réfléchit une seconde au plus", "formidable; thinks for a second at most"},
-     {.iterations = 1'000, .seconds = 1}},
+     {.iterations = 4'000, .seconds = 1}},
 }};
 
 // The textbook (Cowling, Powley and Whitehouse): one tree, uniform rollouts to the end, victory is all that counts.
