@@ -329,6 +329,15 @@ class Line:
         self.close()
 
 
+def wait_for(holds):
+    """Asks `holds` again and again until it says yes."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > end:
+            raise AssertionError("it has not come about")
+        time.sleep(0.02)
+
+
 def free_choices(game, yours):
     """The seats of `yours` that may choose now and have not, each with its moves."""
     return [(choice["seat"], choice["moves"]) for choice in (game or {}).get("choices", [])
