@@ -58,7 +58,7 @@ TEST(ReviewThreaded, StopsAtOnce) {
     stop = true;
   });
   EXPECT_THROW(key_moments(played(), {.iterations = kForEver, .stop = &stop}), ReviewStopped);
-  EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(5));
+  EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(30));
 }
 
 TEST(Hints, StopAtOnce) {

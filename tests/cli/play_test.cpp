@@ -249,8 +249,9 @@ TEST(CliPlay, TheEndOfTheInputKeepsTheGame) {
 
 TEST(CliPlay, ControlCKeepsTheGame) {
   const fs::path state = home() / "state-interrupt";
-  const Ran ran = flibuste(
-      game(), {.input = "1\n", .environment = {{"XDG_STATE_HOME", state.string()}}, .interrupt_after_ms = 500});
+  Call call{.input = "1\n", .environment = {{"XDG_STATE_HOME", state.string()}}};
+  call.interrupt_at = "Anne pays";
+  const Ran ran = flibuste(game(), call);
   EXPECT_EQ(ran.exit, 130);
   EXPECT_THAT(ran.out, HasSubstr("The game is kept."));
   EXPECT_EQ(kept(state).size(), 1U);

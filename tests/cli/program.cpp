@@ -13,6 +13,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <sstream>
 
@@ -74,6 +75,23 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
   return list;
 }
 
+// How much of a processor a program has had.
+long had_ms(pid_t program) {
+  clockid_t clock = 0;
+  timespec had{};
+  if (::clock_getcpuclockid(program, &clock) != 0 || ::clock_gettime(clock, &had) != 0) return 0;
+  return had.tv_sec * 1000 + had.tv_nsec / 1'000'000;
+}
+
+// Whether it has said what to do when Ctrl-C is pressed.
+bool minds_interrupts(pid_t program) {
+  std::ifstream status(fmt::format("/proc/{}/status", program));
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("SigCgt:")) return ((std::stoull(line.substr(7), nullptr, 16) >> (SIGINT - 1)) & 1U) != 0;
+  }
+  return false;
+}
+
 int left(Clock::time_point until) {
   return static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count());
 }
@@ -132,7 +150,8 @@ Ran flibuste(const std::vector<std::string>& arguments, const Call& call) {
   ::fcntl(in.ends[1], F_SETFL, O_NONBLOCK);
   const auto begun = Clock::now();
   const auto deadline = begun + std::chrono::milliseconds(call.limit_ms);
-  auto interrupt = call.interrupt_after_ms < 0 ? deadline : begun + std::chrono::milliseconds(call.interrupt_after_ms);
+  const bool interrupting = call.interrupt_after_ms >= 0 || !call.interrupt_at.empty();
+  bool to_interrupt = interrupting;
   std::size_t sent = 0;
   bool sending = true;
   bool reading_out = true;
@@ -144,11 +163,12 @@ Ran flibuste(const std::vector<std::string>& arguments, const Call& call) {
       ADD_FAILURE() << "no end after " << call.limit_ms << " ms: " << (arguments.empty() ? "" : arguments.front());
       break;
     }
-    if (interrupt < deadline && Clock::now() >= interrupt) {
+    if (to_interrupt && minds_interrupts(child) && had_ms(child) >= call.interrupt_after_ms &&
+        ran.out.find(call.interrupt_at) != std::string::npos) {
       ::kill(child, SIGINT);
-      interrupt = deadline;
+      to_interrupt = false;
     }
-    if (sending && sent == call.input.size() && call.interrupt_after_ms < 0) {
+    if (sending && sent == call.input.size() && !interrupting) {
       ::close(in.ends[1]);
       sending = false;
     }
@@ -156,7 +176,8 @@ Ran flibuste(const std::vector<std::string>& arguments, const Call& call) {
     std::array<pollfd, 3> polled = {{{more ? in.ends[1] : -1, POLLOUT, 0},
                                      {reading_out ? out.ends[0] : -1, POLLIN, 0},
                                      {reading_err ? err.ends[0] : -1, POLLIN, 0}}};
-    ::poll(polled.data(), polled.size(), std::max(0, std::min(left(deadline), left(interrupt))) + 1);
+    constexpr int kOften = 10;
+    ::poll(polled.data(), polled.size(), std::max(0, to_interrupt ? kOften : left(deadline)) + 1);
     if (polled[0].revents != 0) {
       const ssize_t count = ::write(in.ends[1], call.input.data() + sent, call.input.size() - sent);
       sent = count < 0 ? call.input.size() : sent + static_cast<std::size_t>(count);

@@ -20,7 +20,10 @@ struct Ran {
 struct Call {
   std::string input;
   std::map<std::string, std::string> environment;  // beside HOME, PATH and COLUMNS
-  int interrupt_after_ms = -1;                     // sends Ctrl-C then, and leaves the input open
+  // Sends Ctrl-C once the program has had so much of a processor (its own time: on a busy machine it begins late), and
+  // leaves the input open.
+  int interrupt_after_ms = -1;
+  std::string interrupt_at = {};  // and once it has said this
   int limit_ms = 60'000;
   int terminal_columns = 0;  // not 0: input and output are a terminal that wide, and all of its text is in `out`
   std::optional<std::filesystem::path> input_file = std::nullopt;  // read instead of `input`

@@ -113,7 +113,7 @@ TEST(CliStudy, APageWithoutAPlaceIsToldBeforeAnyGame) {
   for (const auto& [lang, words] :
        {std::pair{"en", "cannot write /no/such/folder/x.html"}, {"fr", "impossible d’écrire /no/such/folder/x.html"}}) {
     Call call;
-    call.limit_ms = 10'000;
+    call.limit_ms = 60'000;
     const Ran ran = flibuste(
         {"study", "port-royal", "--out", "/no/such/folder/x.html", "--games", "10000000", "--lang", lang}, call);
     EXPECT_EQ(ran.exit, 3);
@@ -138,7 +138,7 @@ TEST(CliStudy, AnInterruptDoesNotWaitForABotThatThinks) {
   for (const bool in_ladder : {false, true}) {
     const fs::path page = fresh_file("study-thinking.html");
     Call call{.input = {}, .environment = {}, .interrupt_after_ms = 500};
-    call.limit_ms = 30'000;
+    call.limit_ms = 60'000;
     const Ran ran = flibuste({"study", "port-royal", "--out", page.string(), "--games", "1", "--players", "2", "--bot",
                               in_ladder ? "regle" : "amiral:100s", "--levels", "amiral:100s,regle"},
                              call);

@@ -194,7 +194,7 @@ TEST(CliArena, FilesAreTriedBeforeTheGames) {
     std::vector<std::string> arguments = {"arena", "port-royal", "--seats", "amiral:100s,regle", "--lang", "fr"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     Call call;
-    call.limit_ms = 30'000;
+    call.limit_ms = 60'000;
     return flibuste(arguments, call);
   };
   EXPECT_EQ(arena({"--csv", "/no/such/folder/x.csv"}).exit, 3);
@@ -273,7 +273,7 @@ TEST(CliAnalyse, CanBeInterruptedWhileItThinks) {
   write(file, finished_record());
   Call call;
   call.interrupt_after_ms = 300;
-  call.limit_ms = 20'000;
+  call.limit_ms = 60'000;
   const Ran ran = flibuste({"analyse", file.string(), "--iterations", "10000000"}, call);
   EXPECT_EQ(ran.exit, 130);
   EXPECT_EQ(ran.out, "");

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <set>
 
-#include "kit/games_under_test.h"
 #include "kit/laws.h"
+#include "kit/settings.h"
 
 namespace flibuste::kit {
 namespace {

@@ -5,6 +5,8 @@
 #include "bots/search.h"
 #include "kit/counted_new.h"
 #include "kit/games_under_test.h"
+#include "kit/settings.h"
+#include "table/erased.h"
 
 namespace flibuste::kit {
 namespace {
@@ -52,7 +54,7 @@ TYPED_TEST(AllocationLaw, NothingIsAllocatedByTheRules) {
 }
 
 TYPED_TEST(AllocationLaw, NothingIsAllocatedBehindTheErasedInterface) {
-  const GameUnderTest under = under_test<TypeParam>();
+  const GameUnderTest under = under_test(TypeParam::kInfo.id);
   const AnyGame& game = *under.game;
   AnyMoves moves;
   AnyState state;
@@ -123,9 +125,9 @@ TYPED_TEST(AllocationLaw, StatesAreAsSmallAsDeclared) {
   static_assert(sizeof(typename G::State) <= Traits<G>::kStateBound);
   static_assert(G::kMaxMoves <= kMaxAnyMoves);
   static_assert(G::kInfo.min_seats >= 1 && G::kInfo.max_seats <= kMaxSeats);
-  EXPECT_EQ(under_test<G>().game->state_bytes(), sizeof(typename G::State));
+  EXPECT_EQ(under_test(G::kInfo.id).game->state_bytes(), sizeof(typename G::State));
   // One label per option, with words in both languages.
-  const auto& options = under_test<G>().game->options();
+  const auto& options = under_test(G::kInfo.id).game->options();
   EXPECT_EQ(options.size(), G::kOptionLabels.size());
   for (std::size_t i = 0; i < options.size(); ++i) {
     EXPECT_EQ(options[i].name, G::kOptionLabels[i].name);

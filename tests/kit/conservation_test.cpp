@@ -3,8 +3,8 @@
 // from the first decision to the last.
 #include <map>
 
-#include "kit/games_under_test.h"
 #include "kit/laws.h"
+#include "kit/settings.h"
 
 namespace flibuste::kit {
 namespace {

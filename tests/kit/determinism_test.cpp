@@ -1,7 +1,7 @@
 // Law 2: the same seed and moves give the same bytes, whoever listens; copying a state and playing the copy never
 // changes the original.
-#include "kit/games_under_test.h"
 #include "kit/laws.h"
+#include "kit/settings.h"
 
 namespace flibuste::kit {
 namespace {

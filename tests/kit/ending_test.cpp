@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "kit/games_under_test.h"
 #include "kit/laws.h"
+#include "kit/settings.h"
 #include "table/registry.h"
 
 namespace flibuste::kit {
@@ -76,7 +76,7 @@ FLIBUSTE_FOR_ALL_GAMES(EndingLaw);
 // A registered game that the kit does not run would be a hole in every law.
 TEST(KitTest, RunsEveryRegisteredGame) {
   for (const AnyGame* game : all_games()) {
-    const auto under = games_under_test();
+    const auto& under = games_under_test();
     const bool listed = std::ranges::any_of(
         under, [&](const GameUnderTest& candidate) { return candidate.game->info().id == game->info().id; });
     EXPECT_TRUE(listed) << game->info().id << " is missing in tests/kit/games_under_test.h";

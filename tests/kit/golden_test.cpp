@@ -7,7 +7,7 @@
 
 #include "bots/bot.h"
 #include "generated/places.h"
-#include "kit/games_under_test.h"
+#include "kit/settings.h"
 #include "table/registry.h"
 
 namespace flibuste::kit {

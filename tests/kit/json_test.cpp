@@ -9,8 +9,8 @@
 #include <algorithm>
 
 #include "core/json.h"
-#include "kit/games_under_test.h"
 #include "kit/laws.h"
+#include "kit/settings.h"
 
 namespace flibuste::kit {
 namespace {

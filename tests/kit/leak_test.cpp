@@ -12,8 +12,8 @@
 
 #include "bots/bot.h"
 #include "bots/hint.h"
-#include "kit/games_under_test.h"
 #include "kit/laws.h"
+#include "kit/settings.h"
 
 namespace flibuste::kit {
 namespace {

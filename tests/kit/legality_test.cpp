@@ -10,6 +10,7 @@
 #include "core/refusal.h"
 #include "kit/games_under_test.h"
 #include "kit/laws.h"
+#include "kit/settings.h"
 #include "kit/typed_laws.h"
 
 namespace flibuste::kit {

@@ -13,8 +13,8 @@
 
 #include "core/json.h"
 #include "core/refusal.h"
-#include "kit/games_under_test.h"
 #include "kit/laws.h"
+#include "kit/settings.h"
 #include "table/registry.h"
 
 namespace flibuste::kit {

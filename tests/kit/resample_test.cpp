@@ -3,8 +3,10 @@
 // of a resample is as good as one. On small cases the frequencies are right: see the tests at the end.
 #include <map>
 
-#include "kit/games_under_test.h"
+#include "games/port_royal/game.h"
 #include "kit/laws.h"
+#include "kit/settings.h"
+#include "support/toys.h"
 
 namespace flibuste::kit {
 namespace {
@@ -160,7 +162,7 @@ TEST(ResampleFrequencies, PortRoyalNextCardIsUniformOverThePool) {
 }
 
 TEST(ResampleFrequencies, SealedBidsAreAnyPossibleBid) {
-  const Violations found = bid_frequency_law(*under_test<toys::SealedBid>().game);
+  const Violations found = bid_frequency_law(toys::sealed_bid_game());
   EXPECT_TRUE(found.empty()) << found.text();
 }
 

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
 
-#include "kit/games_under_test.h"
+#include "core/game.h"
+#include "support/kit.h"
 
 namespace flibuste::kit {
 

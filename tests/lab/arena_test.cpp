@@ -10,8 +10,7 @@
 
 #include "bots/level.h"
 #include "core/refusal.h"
-#include "support/toys/endless.h"
-#include "table/erased.h"
+#include "support/toys.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -422,7 +421,7 @@ class Curious final : public Bot {
 };
 
 TEST(ArenaThreaded, AGameWithoutEndEndsItWithWhatWasPlayed) {
-  static const Erased<toys::Endless> endless;
+  const AnyGame& endless = toys::endless_game();
   ArenaPlan bad = plan({"curious", "regle"}, 1000, 1);
   bad.game = &endless;
   bad.options = endless.complete_options(json::object());

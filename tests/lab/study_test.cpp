@@ -16,10 +16,7 @@
 #include "lab/chart.h"
 #include "lab/page.h"
 #include "lab/referee.h"
-#include "support/toys/dice_duel.h"
-#include "support/toys/endless.h"
-#include "support/toys/sealed_bid.h"
-#include "table/erased.h"
+#include "support/toys.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -127,7 +124,7 @@ TEST(StudyThreaded, BotsHearThatItIsStopped) {
 
 TEST(StudyThreaded, ABotThatFailsIsNamedWithItsGame) {
   using Fault = Unreliable::Fault;
-  static const Erased<toys::Endless> endless;
+  const AnyGame& endless = toys::endless_game();
   for (const auto& [fault, fr, en] :
        {std::tuple{Fault::mutinies, "le robot «\u00a0unreliable\u00a0» a failli à la partie ", "out of rum"},
         {Fault::cheats, "partie 0 à 3 joueurs\u00a0: coup interdit", "failed in game 0 with 3 players: illegal move"},
@@ -388,8 +385,8 @@ TEST(StudyPage, OneGameIsEnough) {
 
 // No game is known by name: a duel without cards worth the name, and a secret auction for up to eight.
 TEST(StudyPage, AnyGameHasOne) {
-  static const Erased<toys::DiceDuel> duel;
-  static const Erased<toys::SealedBid> auction;
+  const AnyGame& duel = toys::dice_duel_game();
+  const AnyGame& auction = toys::sealed_bid_game();
   for (const AnyGame* game : {static_cast<const AnyGame*>(&duel), static_cast<const AnyGame*>(&auction)}) {
     StudyPlan toy = plan(20, 1);
     toy.game = game;

@@ -11,8 +11,7 @@
 #include "core/refusal.h"
 #include "generated/version.h"
 #include "lab/referee.h"
-#include "support/toys/endless.h"
-#include "table/erased.h"
+#include "support/toys.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -255,11 +254,11 @@ TEST(TunerThreaded, CanBeStoppedWhileItThinks) {
     stop = true;
   });
   EXPECT_THROW(tuner.step(), TuneStopped);
-  EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(5));
+  EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(30));
 }
 
 TEST(Tuner, AGameWithoutEndEndsTheStep) {
-  static const Erased<toys::Endless> endless;
+  const AnyGame& endless = toys::endless_game();
   TunePlan bad = plan("policy", 1, 2, 1);
   bad.game = &endless;
   bad.options = endless.complete_options(json::object());

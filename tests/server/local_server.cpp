@@ -9,9 +9,7 @@
 
 #include "core/json.h"
 #include "server/secret.h"
-#include "support/toys/dice_duel.h"
-#include "support/toys/sealed_bid.h"
-#include "table/erased.h"
+#include "support/toys.h"
 #include "table/registry.h"
 
 namespace flibuste::server_kit {
@@ -19,11 +17,8 @@ namespace flibuste::server_kit {
 namespace fs = std::filesystem;
 
 void add_toys() {
-  static const Erased<toys::SealedBid> sealed_bid;
-  static const Erased<toys::DiceDuel> dice_duel;
   static const bool once = [] {
-    add_game(sealed_bid);
-    add_game(dice_duel);
+    for (const AnyGame* toy : toys::all()) add_game(*toy);
     return true;
   }();
   ASSERT_TRUE(once);
@@ -105,7 +100,7 @@ void Tasks::put(std::function<void()> task) {
 }
 
 bool Tasks::run_until(const std::function<bool()>& done) {
-  constexpr std::chrono::seconds kLong(10);
+  constexpr std::chrono::seconds kLong(60);
   while (!done()) {
     std::function<void()> task;
     {

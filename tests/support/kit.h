@@ -35,7 +35,7 @@ std::string test_name(const Setting& setting);
 
 // Default options, each option changed alone, and a few seeded combinations of them all.
 std::vector<json::object> option_sets(const AnyGame& game, int combinations = 3);
-// `setting` with each of them.
+// `setting` with each of them; under a sanitizer with the default and with all options changed at once.
 std::vector<Setting> with_all_options(const Setting& setting);
 
 // `count` times FLIBUSTE_KIT_SCALE (1 when unset), at least 1; under a sanitizer a fifth of it.

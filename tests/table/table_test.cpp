@@ -1,6 +1,7 @@
 // A running game: refusals with their codes, undo, scripts, positions, records and their faults. The laws that hold for
 // every game are in tests/kit; these are the cases told one by one, mostly with the first registered game.
 #include "table/table.h"
+#include "support/toys.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +10,6 @@
 #include "core/json.h"
 #include "core/refusal.h"
 #include "support/kit.h"
-#include "support/toys/dice_duel.h"
-#include "support/toys/sealed_bid.h"
-#include "table/erased.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -124,7 +122,7 @@ TEST(TableUndo, LuckCannotBeUndone) {
 
 // Bids of one's own can be taken back as long as nobody has learnt anything: seat 0 bids, then undoes.
 TEST(TableUndo, ASecretChoiceCanBeTakenBackUntilItIsRevealed) {
-  static const Erased<toys::SealedBid> game;
+  const AnyGame& game = toys::sealed_bid_game();
   Table table(game, json::object{{"lookout", false}}, 2, test_seed(1));
   const AnyState start = table.state();
   table.play(0, table.legal(0)[1]);
@@ -139,7 +137,7 @@ TEST(TableUndo, ASecretChoiceCanBeTakenBackUntilItIsRevealed) {
 }
 
 TEST(TableUndo, SeveralStepsAreTakenBackOneByOne) {
-  static const Erased<toys::SealedBid> game;
+  const AnyGame& game = toys::sealed_bid_game();
   Table table(game, json::object{{"lookout", false}}, 4, test_seed(2));
   std::vector<AnyState> past;
   for (Seat seat = 0; seat < 3; ++seat) {
@@ -156,7 +154,7 @@ TEST(TableUndo, SeveralStepsAreTakenBackOneByOne) {
 }
 
 TEST(TableUndo, TheGameSaysWhatShowedSomethingHidden) {
-  static const Erased<toys::SealedBid> game;
+  const AnyGame& game = toys::sealed_bid_game();
   Table table(game, json::object{}, 3, test_seed(3));
   const json::value look = {{"kind", "look"}, {"target", 1}, {"slot", 0}, {"card", 0}};
   table.play(0, look);
@@ -196,7 +194,7 @@ TEST(TableScript, AnImpossibleResultRefusesTheMoveAndChangesNothing) {
 }
 
 TEST(TableScript, WhatIsNotUsedWaitsAndANewScriptReplacesIt) {
-  static const Erased<toys::DiceDuel> game;
+  const AnyGame& game = toys::dice_duel_game();
   Table table(game, json::object{}, 2, test_seed(4));
   const Seat attacker = table.actors().front();
   table.script({5, 4, 0});
@@ -212,7 +210,7 @@ TEST(TableScript, WhatIsNotUsedWaitsAndANewScriptReplacesIt) {
 }
 
 TEST(TableScript, AfterTheScriptTheLuckGoesOnWhereItWas) {
-  static const Erased<toys::DiceDuel> game;
+  const AnyGame& game = toys::dice_duel_game();
   Table forced(game, json::object{}, 2, test_seed(5));
   Table plain(game, json::object{}, 2, test_seed(5));
   const Seat attacker = plain.actors().front();

@@ -26,7 +26,8 @@ GAME = "port-royal"
 
 # Limits that do not get in the way of tests that are about something else.
 GENEROUS = {"--requests-per-second": "100000", "--request-burst": "100000", "--bot-threads": "1",
-            "--tables-per-hour": "100000", "--searches-per-minute": "100000"}
+            "--tables-per-hour": "100000", "--searches-per-minute": "100000",
+            "--idle-seconds": "3600"}  # a line that is not read while a game is played says nothing
 
 
 def new_secret():
@@ -327,6 +328,15 @@ class Line:
 
     def __exit__(self, *_):
         self.close()
+
+
+def wait_for(holds):
+    """Asks `holds` again and again until it says yes."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > end:
+            raise AssertionError("it has not come about")
+        time.sleep(0.02)
 
 
 def free_choices(game, yours):

@@ -9,6 +9,7 @@
 
 #include "games/port_royal/rules.h"
 #include "generated/places.h"
+#include "support/kit.h"
 
 namespace flibuste::port_royal {
 namespace {
@@ -251,7 +252,7 @@ TEST(PortRoyalText, RandomGamesAreToldInBothLanguages) {
 }
 
 TEST(PortRoyalText, PicturesKeepTheirWidth) {
-  for (int game = 0; game < 20; ++game) {
+  for (int game = 0; game < kit::scaled(20); ++game) {
     walk(static_cast<std::uint64_t>(game), kMinSeats + game % 4, options_of(game), [](const State& state) {
       const View seen = view(state, kSpectator);
       for (const Lang lang : kLangs) {

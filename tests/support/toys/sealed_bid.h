@@ -150,8 +150,12 @@ inline std::optional<std::uint8_t> card_from_name(std::string_view name) {
   return std::nullopt;
 }
 
-template <Flaw kFlaw>
+// A flawed one is compiled once; its flaw is set while it runs.
+template <bool kFlawed>
 struct Game {
+  static inline Flaw flaw = Flaw::none;
+  static bool has(Flaw asked) { return kFlawed && flaw == asked; }
+
   using State = sealed_bid::State;
   using Move = sealed_bid::Move;
   using Options = sealed_bid::Options;
@@ -219,13 +223,13 @@ struct Game {
         if (card != 0) moves.push_back({.kind = MoveKind::bid, .card = card});
       }
       std::ranges::sort(moves);
-      if constexpr (kFlaw == Flaw::legal_depends) {
+      if (has(Flaw::legal_depends)) {
         const Seat other = clockwise(seat, 1, s.seats);
         if (moves.size() > 1 && s.hands[other][0] > kCards / 2) moves.pop_back();
       }
     }
-    if constexpr (kFlaw == Flaw::legal_unsorted) std::ranges::reverse(moves);
-    if constexpr (kFlaw == Flaw::legal_repeated) moves.push_back(moves.back());
+    if (has(Flaw::legal_unsorted)) std::ranges::reverse(moves);
+    if (has(Flaw::legal_repeated)) moves.push_back(moves.back());
   }
 
   template <class Sink>
@@ -248,8 +252,8 @@ struct Game {
         s.pending[seat] = static_cast<std::uint8_t>(slot + 1);
         sink.tell(Event{.kind = EventKind::bid_made, .seat = seat});
         sink.tell(Event{.kind = EventKind::bid_known, .seat = seat, .card = move.card},
-                  kFlaw == Flaw::event_to_all ? Audience::everybody() : Audience::only(seat));
-        if constexpr (kFlaw == Flaw::uses_memory) {
+                  has(Flaw::event_to_all) ? Audience::everybody() : Audience::only(seat));
+        if (has(Flaw::uses_memory)) {
           static int calls = 0;
           if (++calls % 5 == 0) s.looked = !s.looked;
         }
@@ -272,7 +276,7 @@ struct Game {
         best = seat;
       }
       s.hands[seat][slot] = 0;
-      if (kFlaw != Flaw::card_lost || card != 7) s.spent.push_back(card);
+      if (!has(Flaw::card_lost) || card != 7) s.spent.push_back(card);
       for (auto& known : s.known) known[seat] = static_cast<std::uint8_t>(known[seat] & ~(1U << slot));
     }
     s.pending = {};
@@ -282,7 +286,7 @@ struct Game {
     ++s.round;
     s.looked = false;
     s.looking = s.options.lookout && !over(s);
-    if constexpr (kFlaw == Flaw::never_ends) {
+    if (has(Flaw::never_ends)) {
       if (!over(s)) return;
       Chance again = Chance::fast(s.prizes[0]);
       s = setup(s.options, s.seats, again);
@@ -320,9 +324,9 @@ struct Game {
       out.hands.push_back(hand);
       const std::uint8_t pending = s.pending[seat];
       const int bid = pending == 0 ? 0 : s.hands[seat][static_cast<std::size_t>(pending - 1)];
-      const bool shown = bid == 0 || viewer == seat || kFlaw == Flaw::view_shows_bids;
+      const bool shown = bid == 0 || viewer == seat || has(Flaw::view_shows_bids);
       out.bids.push_back(shown ? bid : kHidden);
-      if constexpr (kFlaw == Flaw::picture_shows_bids) out.drawn.push_back(bid);
+      if (has(Flaw::picture_shows_bids)) out.drawn.push_back(bid);
       out.prizes.push_back(s.prizes[seat]);
     }
     out.spent.assign(s.spent.begin(), s.spent.end());
@@ -330,28 +334,28 @@ struct Game {
   }
 
   static void resample(State& s, Viewer viewer, Chance& chance) {
-    if constexpr (kFlaw == Flaw::resample_nothing) return;
+    if (has(Flaw::resample_nothing)) return;
     FixedList<std::uint8_t*, 2 * kCards> places;
     FixedList<std::uint8_t, 2 * kCards> cards;
     for (Seat seat = 0; seat < s.seats; ++seat) {
       for (std::size_t slot = 0; slot < kSlots; ++slot) {
-        const bool fixed = kFlaw == Flaw::resample_changes ? seat == viewer : sees(s, viewer, seat, slot);
+        const bool fixed = has(Flaw::resample_changes) ? seat == viewer : sees(s, viewer, seat, slot);
         if (s.hands[seat][slot] != 0 && !fixed) places.push_back(&s.hands[seat][slot]);
       }
     }
     for (std::uint8_t& card : s.undealt) places.push_back(&card);
     for (const std::uint8_t* place : places) cards.push_back(*place);
-    if constexpr (kFlaw != Flaw::resample_remembers) std::ranges::sort(cards);
+    if (!has(Flaw::resample_remembers)) std::ranges::sort(cards);
     chance.shuffle(std::span<std::uint8_t>(cards.begin(), cards.size()));
-    if constexpr (kFlaw == Flaw::resample_biased) {
+    if (has(Flaw::resample_biased)) {
       if (chance.below(4) == 0) std::ranges::sort(cards);
     }
-    if constexpr (kFlaw == Flaw::resample_loses) {
+    if (has(Flaw::resample_loses)) {
       if (cards.size() > 1) cards[0] = cards[1];
     }
     for (std::size_t i = 0; i < places.size(); ++i) *places[i] = cards[i];
     for (Seat seat = 0; seat < s.seats; ++seat) {
-      if (seat == viewer || s.pending[seat] == 0 || kFlaw == Flaw::resample_keeps_bids) continue;
+      if (seat == viewer || s.pending[seat] == 0 || has(Flaw::resample_keeps_bids)) continue;
       FixedList<std::uint8_t, kSlots> slots;
       for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
         if (s.hands[seat][slot] != 0) slots.push_back(slot);
@@ -361,7 +365,7 @@ struct Game {
   }
 
   static bool barrier(const State& before, const State& after) {
-    if constexpr (kFlaw == Flaw::barrier_missing) return false;
+    if (has(Flaw::barrier_missing)) return false;
     return after.round != before.round || after.known != before.known;
   }
 
@@ -482,7 +486,7 @@ struct Game {
     return lang == Lang::fr ? "la plus haute" : "the highest";
   }
   static std::size_t policy(const State& s, Seat seat, const MoveList<Game>& moves, Tuning, Chance& chance) {
-    if constexpr (kFlaw == Flaw::policy_peeks) {
+    if (has(Flaw::policy_peeks)) {
       if (s.hands[clockwise(seat, 1, s.seats)][0] > kCards / 2) return 0;
     }
     return chance.below(static_cast<std::uint32_t>(moves.size()));
@@ -503,7 +507,7 @@ struct Game {
     for (const std::uint8_t byte : {s.round, std::uint8_t{s.looking}, std::uint8_t{s.looked}}) hash.add(byte);
     for (Seat seat = 0; seat < s.seats; ++seat) {
       for (std::size_t slot = 0; slot < kSlots; ++slot) {
-        const bool seen = sees(s, viewer, seat, slot) || kFlaw == Flaw::observation_peeks;
+        const bool seen = sees(s, viewer, seat, slot) || has(Flaw::observation_peeks);
         hash.add(s.hands[seat][slot] == 0 || seen ? s.hands[seat][slot] : std::uint8_t{255});
       }
       hash.add(viewer == seat ? s.pending[seat] : std::uint8_t{s.pending[seat] != 0});
@@ -517,7 +521,7 @@ struct Game {
   static constexpr std::size_t kPieces = kCards;
   static std::string source_text(std::size_t, Lang lang) { return lang == Lang::fr ? "Prix" : "Prizes"; }
   static void sources(const State& s, Seat seat, std::span<int> points) {
-    points[0] = s.prizes[seat] + (kFlaw == Flaw::sources_short ? -1 : 0);
+    points[0] = s.prizes[seat] + (has(Flaw::sources_short) ? -1 : 0);
   }
   static std::string piece_text(std::size_t piece, Lang lang) {
     return (lang == Lang::fr ? "Prix du " : "Prize of the ") + std::to_string(piece + 1);
@@ -598,8 +602,7 @@ struct Form<toys::sealed_bid::State> {
 }  // namespace flibuste
 
 namespace flibuste::toys {
-using SealedBid = sealed_bid::Game<sealed_bid::Flaw::none>;
-template <sealed_bid::Flaw kFlaw>
-using Flawed = sealed_bid::Game<kFlaw>;
+using SealedBid = sealed_bid::Game<false>;
+using Flawed = sealed_bid::Game<true>;
 static_assert(Game<SealedBid>);
 }  // namespace flibuste::toys

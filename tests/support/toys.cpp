@@ -1,0 +1,27 @@
+#include "support/toys.h"
+
+#include "support/toys/dice_duel.h"
+#include "support/toys/endless.h"
+#include "support/toys/sealed_bid.h"
+#include "table/erased.h"
+
+namespace flibuste::toys {
+
+const AnyGame& sealed_bid_game() {
+  static const Erased<SealedBid> game;
+  return game;
+}
+
+const AnyGame& dice_duel_game() {
+  static const Erased<DiceDuel> game;
+  return game;
+}
+
+const AnyGame& endless_game() {
+  static const Erased<Endless> game;
+  return game;
+}
+
+std::array<const AnyGame*, 2> all() { return {&sealed_bid_game(), &dice_duel_game()}; }
+
+}  // namespace flibuste::toys

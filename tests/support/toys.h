@@ -1,0 +1,16 @@
+// The toy games behind AnyGame, compiled once for all tests.
+#pragma once
+
+#include <array>
+
+#include "table/any_game.h"
+
+namespace flibuste::toys {
+
+const AnyGame& sealed_bid_game();
+const AnyGame& dice_duel_game();
+const AnyGame& endless_game();  // says that it is the sealed bid, so it is not among all()
+
+std::array<const AnyGame*, 2> all();
+
+}  // namespace flibuste::toys
