@@ -19,6 +19,7 @@
 #include <boost/beast/websocket.hpp>
 #include <boost/container/static_vector.hpp>
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -118,7 +119,7 @@ class Outlet : public Socket {
     Buffers buffers;
     std::size_t skipped = sent_;
     for (const Piece& piece : pieces_) {
-      if (buffers.size() == buffers.capacity()) break;
+      if (buffers.size() + 2 > buffers.capacity()) break;
       const std::size_t of_head = std::min<std::size_t>(skipped, piece.head_size);
       if (of_head < piece.head_size) {
         buffers.push_back(asio::buffer(piece.head.data(), piece.head_size) + of_head);
@@ -132,12 +133,11 @@ class Outlet : public Socket {
   void consume(std::size_t taken) {
     unsent_ -= taken;
     sent_ += taken;
-    auto whole = pieces_.begin();
-    for (; whole != pieces_.end() && sent_ >= whole->size(); ++whole) {
-      sent_ -= whole->size();
-      if (whole->written) whole->written({});
+    while (!pieces_.empty() && sent_ >= pieces_.front().size()) {
+      sent_ -= pieces_.front().size();
+      if (pieces_.front().written) pieces_.front().written({});
+      pieces_.pop_front();
     }
-    pieces_.erase(pieces_.begin(), whole);
   }
 
   void wait_for_room() {
@@ -159,7 +159,7 @@ class Outlet : public Socket {
     }
   }
 
-  std::vector<Piece> pieces_;
+  std::deque<Piece> pieces_;
   std::size_t sent_ = 0;    // bytes of the first piece
   std::size_t unsent_ = 0;  // bytes of all
   bool waiting_ = false;    // for room
@@ -318,7 +318,14 @@ class Server {
     signals_.async_wait([this](beast::error_code error, int) {
       if (!error) asio::co_spawn(io_, stop(), asio::detached);
     });
-    io_.run();
+    while (true) {
+      try {
+        io_.run();
+        return;
+      } catch (const std::exception& fault) {  // a fault with one connection must not end the others
+        if (settings_.hub.log) settings_.hub.log("error", "internal", {{"what", fault.what()}});
+      }
+    }
   }
 
  private:
