@@ -300,8 +300,7 @@ class Everything(unittest.TestCase):
             "settings": {"turn_seconds": 600}}, anne)
         address = f"/api/tables/{made['table']}"
         kinds = set()
-        with wire.Line(self.server, made["table"], anne, words="fr") as line, \
-                wire.Line(self.server, made["table"], mary, hello=False) as onlooker:
+        with wire.Line(self.server, made["table"], anne, words="fr") as line:
             self.ask("POST", address, {"op": "start"}, anne)
             line.waiting.insert(0, line.table)
             while True:
@@ -316,6 +315,7 @@ class Everything(unittest.TestCase):
                     break
             self.assertIn("outcome", message["game"])
             self.assertLessEqual({"table", "change", "presence"}, kinds)
+        with wire.Line(self.server, made["table"], mary, hello=False) as onlooker:
             onlooker.send({"op": "hello", "from": 0, "words": "en"})
             for expected in ("table", "missed"):
                 told = onlooker.message()
