@@ -9,7 +9,7 @@ namespace {
 
 std::string quoted(std::string_view name) { return '"' + std::string(name) + '"'; }
 
-// Refuses what boost::json lets pass: a member given twice, of which two readers could believe two things.
+// Finds what boost::json lets pass: a member given twice, of which two readers could believe two things.
 class MemberWatcher {
  public:
   static constexpr std::size_t max_object_size = std::size_t(-1);
@@ -62,6 +62,33 @@ class MemberWatcher {
   std::optional<std::string> twice_;
 };
 
+// Members of a well-formed text: a colon outside of a string stands after each.
+std::size_t members_of(std::string_view text) {
+  std::size_t members = 0;
+  bool inside = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') {
+      inside = !inside;
+    } else if (text[i] == '\\') {
+      ++i;
+    } else if (text[i] == ':' && !inside) {
+      ++members;
+    }
+  }
+  return members;
+}
+
+std::size_t members_of(const json::value& value) {
+  std::size_t members = 0;
+  if (const json::object* object = value.if_object()) {
+    members = object->size();
+    for (const auto& member : *object) members += members_of(member.value());
+  } else if (const json::array* array = value.if_array()) {
+    for (const json::value& element : *array) members += members_of(element);
+  }
+  return members;
+}
+
 json::parse_options strict_options() {
   json::parse_options options;
   options.max_depth = 32;
@@ -94,6 +121,8 @@ json::value parse_json(std::string_view text, std::string_view code) {
     throw Refusal(std::string(code), {"JSON incorrect au caractère " + place + "\u00a0: " + fault.fr,
                                       "malformed JSON at character " + place + ": " + fault.en});
   }
+  json::value value = parser.release();
+  if (members_of(text) == members_of(value)) return value;
   json::basic_parser<MemberWatcher> watcher(strict_options());
   json::error_code seen;
   watcher.write_some(false, text.data(), text.size(), seen);
@@ -101,7 +130,7 @@ json::value parse_json(std::string_view text, std::string_view code) {
     throw Refusal(std::string(code), {"le membre «\u00a0" + *key + "\u00a0» est donné deux fois",
                                       "the member \"" + *key + "\" is given twice"});
   }
-  return parser.release();
+  return value;
 }
 
 const json::object& Reading::object() const {
@@ -193,6 +222,16 @@ json::value Form<SeatSet>::write(const SeatSet& seats) {
   json::array list;
   for (const Seat seat : seats) list.push_back(seat);
   return list;
+}
+
+void Form<SeatSet>::text(std::string& out, const SeatSet& seats) {
+  char before = '[';
+  for (const Seat seat : seats) {
+    out += before;
+    write_text(out, seat);
+    before = ',';
+  }
+  out += before == '[' ? "[]" : "]";
 }
 
 SeatSet Form<SeatSet>::read(const Reading& in) {

@@ -189,6 +189,10 @@ void write_text(std::string& out, const T& value) {
   } else if constexpr (std::is_enum_v<T>) {
     out.append(1, '"').append(enum_name(value)).append(1, '"');
   } else if constexpr (std::integral<T>) {
+    if (static_cast<std::uint64_t>(value) < 10) {  // most are
+      out += static_cast<char>('0' + value);
+      return;
+    }
     std::array<char, 20> digits;
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<std::int64_t>(value)).ptr;
     out.append(digits.data(), end);
@@ -280,6 +284,7 @@ T read_json(const Reading& in) {
 template <>
 struct Form<SeatSet> {
   static json::value write(const SeatSet& seats);
+  static void text(std::string& out, const SeatSet& seats);
   static SeatSet read(const Reading& in);
 };
 

@@ -2,6 +2,8 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -15,12 +17,16 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <boost/container/static_vector.hpp>
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "core/refusal.h"
 #include "engine/engine.h"
@@ -41,48 +47,133 @@ using Acceptor = asio::basic_socket_acceptor<tcp, asio::io_context::executor_typ
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
-// A socket that can keep back what is written and send it in one call with what is written next: whoever moves gets an
-// answer and a change, and calls to the kernel are the dearest part of a move.
-class MergingSocket : public Socket {
+// The socket under a WebSocket. The library reads from it, and writes its own few frames through it (handshake, ping,
+// pong, close). Messages go into the same queue past the library, whose writing costs as much as the kernel's, and all
+// that waits leaves in one call: calls to the kernel are the dearest part of a move.
+class Outlet : public Socket {
  public:
-  explicit MergingSocket(Socket socket) : Socket(std::move(socket)) {}
+  explicit Outlet(Socket socket) : Socket(std::move(socket)) {
+    beast::error_code ignored;
+    std::ignore = non_blocking(true, ignored);
+  }
 
-  // More will be written at once.
-  void keep_back(bool more) { more_ = more; }
+  // A message as one frame; it leaves with the next flush().
+  void put(std::shared_ptr<const std::string> message) {
+    if (broken_) return;
+    Piece piece{.head = {kTextFrame}, .body = std::move(message)};
+    const std::size_t size = piece.body->size();
+    // RFC 6455, 5.2: a length of 7 bits, or 126 and 16 bits, or 127 and 64 bits, most significant byte first.
+    const int bytes = size < 126 ? 0 : size <= 0xffff ? 2 : 8;
+    piece.head[1] = static_cast<char>(bytes == 0 ? size : bytes == 2 ? 126 : 127);
+    for (int i = 0; i < bytes; ++i) piece.head[2 + i] = static_cast<char>(size >> (8 * (bytes - 1 - i)));
+    piece.head_size = static_cast<std::uint8_t>(2 + bytes);
+    unsent_ += piece.size();
+    pieces_.push_back(std::move(piece));
+  }
 
+  // Sends what the kernel takes, and the rest when it has room again.
+  void flush() {
+    while (!waiting_ && !pieces_.empty()) {
+      beast::error_code error;
+      const std::size_t taken = write_some(front(), error);
+      if (error == asio::error::would_block) return wait_for_room();
+      if (error) return give_up(error);
+      consume(taken);
+    }
+  }
+
+  std::size_t unsent() const { return unsent_; }
+
+  // What the library writes: whole frames, each in one call.
   template <typename Buffers, typename Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
     return asio::async_initiate<Token, void(beast::error_code, std::size_t)>(
         [this](auto handler, const Buffers& what) {
-          if (!more_ && kept_.empty()) return Socket::async_write_some(what, std::move(handler));
-          const std::size_t size = beast::buffer_bytes(what);
-          const std::size_t before = kept_.size();
-          kept_.resize(before + size);
-          asio::buffer_copy(asio::buffer(kept_) + before, what);
-          if (more_) {
-            return asio::post(get_executor(), beast::bind_front_handler(std::move(handler), beast::error_code{}, size));
-          }
-          asio::async_write(static_cast<Socket&>(*this), asio::buffer(kept_),
-                            [this, size, handler = std::move(handler)](beast::error_code error, std::size_t) mutable {
-                              kept_.clear();
-                              handler(error, error ? 0 : size);
-                            });
+          Piece piece{.body = std::make_shared<const std::string>(beast::buffers_to_string(what))};
+          piece.written = [executor = get_executor(), size = piece.body->size(),
+                           then = std::make_shared<decltype(handler)>(std::move(handler))](beast::error_code error) {
+            asio::post(executor, beast::bind_front_handler(std::move(*then), error, error ? 0 : size));
+          };
+          if (broken_) return piece.written(asio::error::broken_pipe);
+          unsent_ += piece.size();
+          pieces_.push_back(std::move(piece));
+          flush();
         },
         token, buffers);
   }
 
  private:
-  std::vector<char> kept_;
-  bool more_ = false;
+  static constexpr char kTextFrame = static_cast<char>(0x81);  // final, text
+  static constexpr std::size_t kTogether = 16;                 // pieces of one call
+
+  struct Piece {
+    std::array<char, 10> head{};
+    std::uint8_t head_size = 0;
+    std::shared_ptr<const std::string> body = nullptr;
+    std::function<void(beast::error_code)> written = nullptr;
+    std::size_t size() const { return head_size + body->size(); }
+  };
+  using Buffers = boost::container::static_vector<asio::const_buffer, 2 * kTogether>;
+
+  Buffers front() const {
+    Buffers buffers;
+    std::size_t skipped = sent_;
+    for (const Piece& piece : pieces_) {
+      if (buffers.size() + 2 > buffers.capacity()) break;
+      const std::size_t of_head = std::min<std::size_t>(skipped, piece.head_size);
+      if (of_head < piece.head_size) {
+        buffers.push_back(asio::buffer(piece.head.data(), piece.head_size) + of_head);
+      }
+      buffers.push_back(asio::buffer(*piece.body) + (skipped - of_head));
+      skipped = 0;
+    }
+    return buffers;
+  }
+
+  void consume(std::size_t taken) {
+    unsent_ -= taken;
+    sent_ += taken;
+    while (!pieces_.empty() && sent_ >= pieces_.front().size()) {
+      sent_ -= pieces_.front().size();
+      if (pieces_.front().written) pieces_.front().written({});
+      pieces_.pop_front();
+    }
+  }
+
+  void wait_for_room() {
+    waiting_ = true;
+    async_wait(wait_write, [this, here = std::weak_ptr<bool>(here_)](beast::error_code error) {
+      if (here.expired()) return;
+      waiting_ = false;
+      if (error) return give_up(error);
+      flush();
+    });
+  }
+
+  // Whoever reads from this socket learns of it.
+  void give_up(beast::error_code error) {
+    broken_ = true;
+    unsent_ = 0;
+    for (const Piece& piece : std::exchange(pieces_, {})) {
+      if (piece.written) piece.written(error);
+    }
+  }
+
+  std::deque<Piece> pieces_;
+  std::size_t sent_ = 0;    // bytes of the first piece
+  std::size_t unsent_ = 0;  // bytes of all
+  bool waiting_ = false;    // for room
+  bool broken_ = false;
+  std::shared_ptr<bool> here_ = std::make_shared<bool>();  // gone with this
 };
 
 // Found by the WebSocket when it ends.
 template <typename Handler>
-void async_teardown(beast::role_type role, MergingSocket& socket, Handler&& handler) {
+void async_teardown(beast::role_type role, Outlet& socket, Handler&& handler) {
   websocket::async_teardown(role, static_cast<Socket&>(socket), std::forward<Handler>(handler));
 }
 
-using WebSocket = websocket::stream<MergingSocket, false>;  // no compression: messages are small and often secret
+using WebSocket = websocket::stream<Outlet, false>;  // no compression: messages are small and often secret
 
 constexpr std::size_t kHeaderBytes = 8'192;
 constexpr auto kTick = std::chrono::milliseconds(250);
@@ -134,66 +225,69 @@ class Places {
   std::map<std::string, int> by_address_;
 };
 
+class Line;
+
+// Lines with something to send. They are flushed once the present task is done: what is said in one breath leaves in
+// one call, and one task serves all tables of a transaction.
+class Breath {
+ public:
+  explicit Breath(asio::io_context& io) : io_(io) {}
+  void add(std::shared_ptr<Line> line);
+
+ private:
+  asio::io_context& io_;
+  std::vector<std::shared_ptr<Line>> lines_;
+};
+
 // One listener: messages go out one after the other, and whoever does not read is let go.
 class Line final : public Client, public std::enable_shared_from_this<Line> {
  public:
-  Line(WebSocket socket, std::size_t most, Metrics& metrics)
-      : socket_(std::move(socket)), most_(most), metrics_(metrics) {}
+  Line(WebSocket socket, std::size_t most, Metrics& metrics, Breath& breath)
+      : socket_(std::move(socket)), most_(most), metrics_(metrics), breath_(breath) {}
 
   WebSocket& socket() { return socket_; }
 
   void send(std::shared_ptr<const std::string> message) override {
-    if (closing_) return;
-    unsent_ += message->size();
-    if (unsent_ > most_) {
+    if (closing_ || !socket_.is_open()) return;
+    Outlet& outlet = socket_.next_layer();
+    outlet.put(std::move(message));
+    if (outlet.unsent() > most_) {
       ++metrics_.slow_readers;
       closing_ = true;
       beast::error_code ignored;
-      std::ignore = beast::get_lowest_layer(socket_).close(ignored);
+      std::ignore = outlet.close(ignored);
       return;
     }
-    queue_.push_back(std::move(message));
-    if (std::exchange(writing_, true)) return;
-    // Not at once: what is sent next in the same breath goes along.
-    asio::defer(socket_.get_executor(), [self = shared_from_this()] { self->write_next(); });
+    if (!std::exchange(speaking_, true)) breath_.add(shared_from_this());
+  }
+
+  void flush() {
+    speaking_ = false;
+    socket_.next_layer().flush();
   }
 
   void close(std::string_view reason) override {
     if (std::exchange(closing_, true)) return;
-    reason_ = reason.substr(0, 100);
-    if (!writing_) say_goodbye();
+    const auto code = reason == "restarting" ? websocket::close_code::service_restart : websocket::close_code::normal;
+    socket_.async_close({code, reason.substr(0, 100)}, [self = shared_from_this()](beast::error_code) {});
   }
 
  private:
-  void write_next() {
-    writing_ = true;
-    socket_.next_layer().keep_back(queue_.size() > 1);
-    socket_.async_write(asio::buffer(*queue_.front()),
-                        [self = shared_from_this()](beast::error_code error, std::size_t) {
-                          self->writing_ = false;
-                          if (error) return;
-                          self->unsent_ -= self->queue_.front()->size();
-                          self->queue_.pop_front();
-                          if (!self->queue_.empty()) return self->write_next();
-                          if (self->closing_) self->say_goodbye();
-                        });
-  }
-
-  void say_goodbye() {
-    writing_ = true;
-    const auto code = reason_ == "restarting" ? websocket::close_code::service_restart : websocket::close_code::normal;
-    socket_.async_close({code, reason_}, [self = shared_from_this()](beast::error_code) {});
-  }
-
   WebSocket socket_;
   std::size_t most_;
   Metrics& metrics_;
-  std::deque<std::shared_ptr<const std::string>> queue_;
-  std::size_t unsent_ = 0;
-  bool writing_ = false;
+  Breath& breath_;
+  bool speaking_ = false;
   bool closing_ = false;
-  std::string reason_;
 };
+
+void Breath::add(std::shared_ptr<Line> line) {
+  lines_.push_back(std::move(line));
+  if (lines_.size() > 1) return;
+  asio::defer(io_, [this] {
+    for (const auto& each : std::exchange(lines_, {})) each->flush();
+  });
+}
 
 class Server {
  public:
@@ -224,7 +318,14 @@ class Server {
     signals_.async_wait([this](beast::error_code error, int) {
       if (!error) asio::co_spawn(io_, stop(), asio::detached);
     });
-    io_.run();
+    while (true) {
+      try {
+        io_.run();
+        return;
+      } catch (const std::exception& fault) {  // a fault with one connection must not end the others
+        if (settings_.hub.log) settings_.hub.log("error", "internal", {{"what", fault.what()}});
+      }
+    }
   }
 
  private:
@@ -432,7 +533,7 @@ class Server {
 
   Task listen(Stream stream, Request request, std::string table, std::string caller) {
     stream.expires_never();
-    WebSocket socket(MergingSocket(stream.release_socket()));
+    WebSocket socket(Outlet(stream.release_socket()));
     const Limits& limits = settings_.hub.limits;
     websocket::stream_base::timeout timeout{};
     timeout.handshake_timeout = std::chrono::seconds(limits.header_seconds);
@@ -451,8 +552,8 @@ class Server {
       if (error) co_return;
     }
     request = {};
-    const auto line =
-        std::make_shared<Line>(std::move(socket), static_cast<std::size_t>(limits.unsent_bytes), hub_.metrics());
+    const auto line = std::make_shared<Line>(std::move(socket), static_cast<std::size_t>(limits.unsent_bytes),
+                                             hub_.metrics(), breath_);
     const Hub::VisitorId visitor = hub_.enter(std::move(table), line, std::move(caller));
     try {
       beast::flat_buffer buffer;
@@ -473,6 +574,7 @@ class Server {
 
   const ServeSettings& settings_;
   asio::io_context io_{1};
+  Breath breath_{io_};
   Places places_;
   Places callers_;  // listeners by whom a proxy speaks for
   Hub hub_;

@@ -651,10 +651,12 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
                      Answer answer) {
   ++metrics_.requests;
   // Whoever only looks on cannot keep the players waiting.
-  const bool sits =
-      slot->table && (slot->table->is_host(speaker.person) || !slot->table->seats_of(speaker.person).empty());
-  if (slot->tasks.size() >= (sits ? kMostTasks : kMostTasks / 4)) {
-    return answer(error_json(Refusal("busy", {"cette table est débordée", "this table is overwhelmed"})));
+  if (slot->tasks.size() >= kMostTasks / 4) {
+    const bool sits =
+        slot->table && (slot->table->is_host(speaker.person) || !slot->table->seats_of(speaker.person).empty());
+    if (!sits || slot->tasks.size() >= kMostTasks) {
+      return answer(error_json(Refusal("busy", {"cette table est débordée", "this table is overwhelmed"})));
+    }
   }
   const auto heard = std::chrono::steady_clock::now();
   when_idle(slot, [this, slot, speaker, document = std::move(document), answer = std::move(answer), heard] {

@@ -530,7 +530,7 @@ json::object Hub::health() const {
   object["uptime_seconds"] = (now_() - started_) / 1000;
   object["tables"] = slots_.size();
   object["connections"] = visitors_.size();
-  object["storage"] = storage_failure_ ? "failing" : "ok";
+  object["storage"] = storage_failure_ ? storage_refusal(*storage_failure_).code() : "ok";
   return object;
 }
 

@@ -195,7 +195,8 @@ class LiveTable {
   void see_whether_over();
   void finish(std::string_view reason);
   std::vector<Viewer> viewers(const Reader& reader) const;
-  json::object game_json(const Reader& reader) const;
+  void game_text(std::string& out, const Reader& reader) const;
+  void choice_text(std::string& out, Seat seat, const Reader& reader) const;
   json::array events_json(const Reader& reader, json::array* lines) const;
 
   std::string id_;

@@ -1,5 +1,7 @@
 // What a table tells: always by the game's `view`, for the reader's own seats alone.
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "bots/bot.h"
 #include "core/refusal.h"
@@ -10,10 +12,13 @@ namespace {
 
 constexpr std::size_t kUsualText = 4'096;  // bytes of a change as most are told
 
-json::array seat_list(SeatSet seats) {
-  json::array list;
-  for (const Seat seat : seats) list.emplace_back(seat);
-  return list;
+// json::serialize without a text of its own.
+template <class Document>
+void append_json(std::string& out, const Document& value) {
+  json::serializer writer;
+  writer.reset(&value);
+  std::array<char, 1'024> part;
+  while (!writer.done()) out += writer.read(part.data(), part.size());
 }
 
 std::string_view status_name(TableStatus status) {
@@ -51,48 +56,79 @@ std::vector<Viewer> LiveTable::viewers(const Reader& reader) const {
   return list;
 }
 
-// Everything but the views.
-json::object LiveTable::game_json(const Reader& reader) const {
+// Written straight into the text: this is most of what is told after a move.
+void LiveTable::game_text(std::string& out, const Reader& reader) const {
   const bool secrets = game_->info().secrets;
   const AnyState& state = play_->state();
-  json::object object;
-  object["actors"] = seat_list(play_->actors());
-  if (play_->actors().size() > 1) {
-    SeatSet ready = play_->actors();
+  out += R"({"views":[)";
+  for (const Viewer viewer : viewers(reader)) {
+    if (out.back() == '}') out += ',';
+    out += R"({"seat":)";
+    write_text(out, viewer == kSpectator ? std::nullopt : std::optional<int>(viewer));
+    out += R"(,"view":)";
+    game_->view_text(out, state, viewer);
+    out += '}';
+  }
+  const SeatSet actors = play_->actors();
+  out += R"(],"actors":)";
+  write_text(out, actors);
+  if (actors.size() > 1) {
+    SeatSet ready = actors;
     for (const Seat seat : awaited()) ready.erase(seat);
-    object["ready"] = seat_list(ready);
+    out += R"(,"ready":)";
+    write_text(out, ready);
   }
   if (status_ == TableStatus::running) {
-    json::array choices;
-    for (const Seat seat : play_->actors()) {
+    out += R"(,"choices":[)";
+    for (const Seat seat : actors) {
       if (secrets && !reader.seats.contains(seat)) continue;
-      json::object choice = {{"seat", seat}};
-      json::array moves;
-      json::array texts;
-      for (const AnyMove move : play_->legal(seat)) {
-        moves.push_back(game_->move_json(move));
-        if (reader.words) texts.emplace_back(game_->move_text(state, seat, move, *reader.words));
-      }
-      choice["moves"] = std::move(moves);
-      if (const auto chosen = chosen_.find(seat); chosen != chosen_.end() && reader.seats.contains(seat)) {
-        choice["chosen"] = game_->move_json(chosen->second);
-      }
-      if (reader.words) {
-        choice["texts"] = std::move(texts);
-        choice["prompt"] = game_->prompt_text(state, seat, *reader.words, names(*reader.words));
-        json::array clauses;
-        for (const std::string_view clause : game_->clauses(state, seat)) clauses.emplace_back(clause);
-        choice["clauses"] = std::move(clauses);
-      }
-      choices.push_back(std::move(choice));
+      if (out.back() == '}') out += ',';
+      choice_text(out, seat, reader);
     }
-    object["choices"] = std::move(choices);
+    out += R"(],"undo":)";
     const bool undo = settings_.undo && play_->undoable() > 0 && last_mover_;
-    object["undo"] = undo ? json::value(*last_mover_) : json::value(nullptr);
-    if (const std::int64_t end = deadline(); end > 0) object["deadline"] = end;
+    write_text(out, undo ? std::optional<int>(*last_mover_) : std::nullopt);
+    if (const std::int64_t end = deadline(); end > 0) {
+      out += R"(,"deadline":)";
+      write_text(out, end);
+    }
   }
-  if (play_->over()) object["outcome"] = outcome_json(play_->outcome());
-  return object;
+  if (play_->over()) {
+    out += R"(,"outcome":)";
+    append_json(out, outcome_json(play_->outcome()));
+  }
+  out += '}';
+}
+
+void LiveTable::choice_text(std::string& out, Seat seat, const Reader& reader) const {
+  const AnyState& state = play_->state();
+  const AnyMoves moves = play_->legal(seat);
+  out += R"({"seat":)";
+  write_text(out, seat);
+  out += R"(,"moves":)";
+  char before = '[';
+  for (const AnyMove move : moves) {
+    out += std::exchange(before, ',');
+    game_->write_move(out, move);
+  }
+  out += ']';
+  if (const auto chosen = chosen_.find(seat); chosen != chosen_.end() && reader.seats.contains(seat)) {
+    out += R"(,"chosen":)";
+    game_->write_move(out, chosen->second);
+  }
+  if (reader.words) {
+    json::array texts;
+    for (const AnyMove move : moves) texts.emplace_back(game_->move_text(state, seat, move, *reader.words));
+    json::array clauses;
+    for (const std::string_view clause : game_->clauses(state, seat)) clauses.emplace_back(clause);
+    out += R"(,"texts":)";
+    append_json(out, texts);
+    out += R"(,"prompt":)";
+    append_json(out, json::string(game_->prompt_text(state, seat, *reader.words, names(*reader.words))));
+    out += R"(,"clauses":)";
+    append_json(out, clauses);
+  }
+  out += '}';
 }
 
 json::object LiveTable::story_json(const Reader& reader) const {
@@ -105,23 +141,15 @@ json::object LiveTable::story_json(const Reader& reader) const {
   return object;
 }
 
-// The views are most of what is told after a move: they are written straight into the text.
 std::string LiveTable::change_text(const Reader& reader) const {
   json::object story = story_json(reader);
   story["type"] = "change";
   std::string text;
   text.reserve(kUsualText);
-  text += json::serialize(story);
+  append_json(text, story);
   text.back() = ',';
-  text += R"("game":{"views":[)";
-  for (const Viewer viewer : viewers(reader)) {
-    if (text.back() == '}') text += ',';
-    text += viewer == kSpectator ? R"({"seat":null,"view":)" : fmt::format(R"({{"seat":{},"view":)", viewer);
-    game_->view_text(text, play_->state(), viewer);
-    text += '}';
-  }
-  text += "],";
-  text.append(json::serialize(game_json(reader)), 1);
+  text += R"("game":)";
+  game_text(text, reader);
   text += '}';
   return text;
 }
@@ -143,7 +171,7 @@ json::object LiveTable::card_json(std::string_view person) const {
     seats.push_back(std::move(each));
   }
   object["seats"] = std::move(seats);
-  object["yours"] = seat_list(mine);
+  object["yours"] = write_json(mine);
   bool turn = false;
   for (const Seat seat : awaited()) turn = turn || (mine.contains(seat) && !awaited_bots().contains(seat));
   object["your_turn"] = turn;
@@ -176,14 +204,9 @@ json::object LiveTable::table_json(const Reader& reader, std::string_view person
   object["change"] = last_;
   object["game"] = nullptr;
   if (play_) {
-    json::object game = game_json(reader);
-    json::array views;
-    for (const Viewer viewer : viewers(reader)) {
-      views.push_back(
-          {{"seat", viewer == kSpectator ? json::value(nullptr) : json::value(viewer)}, {"view", play_->view(viewer)}});
-    }
-    game["views"] = std::move(views);
-    object["game"] = std::move(game);
+    std::string game;
+    game_text(game, reader);
+    object["game"] = json::parse(game);
   }
   return object;
 }

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <functional>
 #include <limits>
+#include <map>
+#include <string>
 #include <unordered_map>
 #include <utility>
 
@@ -136,7 +139,7 @@ class SqliteStore final : public Store {
     for (const Entry& entry : entries) {
       const auto [at, first] = growths.try_emplace(entry.table);
       Growth& growth = at->second;
-      if (first) growth = present(entry.table);
+      if (first) growth = known(entry.table);
       if (entry.number != growth.entries) {
         answers.push_back(Appended::taken);
         continue;
@@ -154,6 +157,11 @@ class SqliteStore final : public Store {
       if (growth.grown) write_growth(growth);
     }
     transaction.commit();
+    if (known_.size() > kMostKnown) known_.clear();
+    for (const auto& [table, growth] : growths) {
+      if (growth.grown)
+        known_.insert_or_assign(std::string(table), Known{.key = growth.key, .entries = growth.entries});
+    }
     return answers;
   }
 
@@ -201,6 +209,7 @@ class SqliteStore final : public Store {
       erase_table_.run(key);
     }
     transaction.commit();
+    for (const std::string& table : tables) known_.erase(table);
   }
 
   std::optional<std::string> fact(std::string_view name) override {
@@ -265,6 +274,13 @@ class SqliteStore final : public Store {
     return {.key = rows.integer(0), .entries = static_cast<std::uint32_t>(rows.integer(1))};
   }
 
+  // As `present`; a table that was written to lately is not looked for again.
+  Growth known(std::string_view table) {
+    const auto at = known_.find(table);
+    if (at == known_.end()) return present(table);
+    return {.key = at->second.key, .entries = at->second.entries};
+  }
+
   std::int64_t create(const Entry& entry) {
     const TableStatus status = entry.index ? entry.index->status : TableStatus::open;
     create_.run(entry.table, number_of(status), entry.time);
@@ -279,9 +295,16 @@ class SqliteStore final : public Store {
     for (const std::string& person : growth.index->people) add_person_.run(person, growth.key);
   }
 
+  struct Known {
+    std::int64_t key = 0;
+    std::uint32_t entries = 0;
+  };
+  static constexpr std::size_t kMostKnown = 4'096;
+
   Descriptor lock_;  // first: given back after the last write
   Database database_;
   sqlite::TransactionStatements around_{database_};
+  std::map<std::string, Known, std::less<>> known_;  // as committed; nobody else writes
 
   Statement find_{database_, "SELECT key, entries FROM tables WHERE id = ?1"};
   Statement create_{database_,

@@ -110,6 +110,7 @@ class AnyGame {
   // The same as text, without the document in between.
   virtual void view_text(std::string& out, const AnyState& state, Viewer viewer) const = 0;
   virtual json::value move_json(AnyMove move) const = 0;
+  virtual void write_move(std::string& out, AnyMove move) const = 0;
   virtual AnyMove read_move(const json::value& document) const = 0;
   // Reads and writes again: what a faithful reader makes of a document of this kind.
   virtual json::value reread_view(const json::value& document) const = 0;

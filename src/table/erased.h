@@ -99,6 +99,7 @@ class Erased final : public AnyGame {
     write_text(out, G::view(at(state), viewer));
   }
   json::value move_json(AnyMove move) const override { return write_json(unpack(move)); }
+  void write_move(std::string& out, AnyMove move) const override { write_text(out, unpack(move)); }
   AnyMove read_move(const json::value& document) const override {
     return pack(read_json<Move>(Reading(document, "bad_move")));
   }

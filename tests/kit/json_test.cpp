@@ -220,6 +220,9 @@ Violations round_trip_law(const Setting& setting, int games) {
             if (game.read_move(parse_json(dump(document))) != move) {
               out.add(position.where(), "another move: " + dump(document));
             }
+            std::string written;
+            game.write_move(written, move);
+            if (written != dump(document)) out.add(position.where(), "another text of the move: " + written);
             for (const Lang lang : {Lang::fr, Lang::en}) {
               if (game.move_text(position.state, seat, move, lang).empty()) {
                 out.add(position.where(), "no words for the move " + dump(document));

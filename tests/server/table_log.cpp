@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "core/refusal.h"
 #include "server/local_server.h"
 #include "support/kit.h"
@@ -102,6 +104,44 @@ json::object move_request(const LiveTable& table, Seat seat, std::size_t which) 
     return {};
   }
   return {{"op", "play"}, {"seat", seat}, {"move", table.game().move_json(moves[which % moves.size()])}};
+}
+
+json::object op(std::string_view name, json::object members) {
+  members["op"] = json::string(name);
+  return members;
+}
+
+json::object sit(const TableLog& log, std::string_view name) {
+  return op("sit", {{"name", json::string(name)}, {"invitation", text_of(log.created(), "invitation")}});
+}
+
+std::string_view name_of(Seat seat) {
+  constexpr std::array<std::string_view, 5> kNames = {"anne", "bart", "calico", "diego", "edward"};
+  return kNames.at(seat);
+}
+
+TableLog opened(std::string_view game, int seats) { return TableLog(wish(game, seats)); }
+
+TableLog begun(std::string_view game, int seats, std::uint64_t seed, const json::object& settings) {
+  json::object request = wish(game, seats);
+  request["settings"] = settings;
+  TableLog log(request, "anne", seed);
+  for (Seat seat = 1; seat < seats; ++seat) log.ask(name_of(seat), sit(log, name_of(seat)));
+  log.ask("anne", op("start"));
+  return log;
+}
+
+void play_first_move(TableLog& log) {
+  const Seat seat = log.table().awaited().front();
+  log.ask(name_of(seat), move_request(log.table(), seat));
+}
+
+void play_out(TableLog& log, std::uint64_t seed) {
+  Chance choices = Chance::fast(seed);
+  while (log.table().status() == TableStatus::running) {
+    const Seat seat = log.table().awaited().front();
+    log.ask(name_of(seat), move_request(log.table(), seat, choices.below(64)));
+  }
 }
 
 }  // namespace flibuste::server_kit

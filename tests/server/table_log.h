@@ -55,4 +55,16 @@ json::object wish(std::string_view game, int seats, const std::vector<std::strin
 // A move that is legal for `seat` now, as a request.
 json::object move_request(const LiveTable& table, Seat seat, std::size_t which = 0);
 
+json::object op(std::string_view name, json::object members = {});
+json::object sit(const TableLog& log, std::string_view name);
+// Who sits where: Anne, Bart, Calico …
+std::string_view name_of(Seat seat);
+
+// Anne's table for `seats`, she alone sits.
+TableLog opened(std::string_view game, int seats);
+// All of them on a device of their own, and the game has begun.
+TableLog begun(std::string_view game, int seats, std::uint64_t seed = 1, const json::object& settings = {});
+void play_first_move(TableLog& log);
+void play_out(TableLog& log, std::uint64_t seed);
+
 }  // namespace flibuste::server_kit

@@ -1,4 +1,5 @@
 """What strangers may send: everything is answered or cut off, and whoever plays meanwhile notices nothing."""
+import json
 import os
 import random
 import resource
@@ -499,6 +500,26 @@ class Limits(unittest.TestCase):
                 self.assertTrue(other.ask({"op": "ping"})["ok"])
                 self.assertLess(time.monotonic() - begin, PROMPT)
                 self.assertEqual(figure(server, "flibuste_slow_readers_total"), 1)
+
+    def test_whoever_reads_late_hears_everything_in_order(self):
+        """The kernel takes what it takes: messages are cut anywhere, wait, and frames of the library come between."""
+        with wire.Server("--unsent-bytes", "67108864") as server:
+            anne = wire.new_secret()
+            table = running_table(server, anne)
+            with wire.Line(server, table, anne) as late:
+                late.message()  # who is here
+                wishes = 40_000  # their answers are more than the buffers between them hold
+                for number in range(wishes):
+                    late.frame(late.TEXT, b'{"op":"sink","id":%d}' % number)
+                    if number == wishes // 2:
+                        late.frame(late.PING, b"still there?")
+                time.sleep(0.5)
+                heard = [late.next_frame() for _ in range(wishes + 1)]
+                answers = [json.loads(data)["id"] for kind, _, data in heard if kind == late.TEXT]
+                self.assertEqual(answers, list(range(wishes)))
+                self.assertEqual([data for kind, _, data in heard if kind == late.PONG], [b"still there?"])
+                server.op(table, anne, "agree", seat=0, yes=False)
+                late.until(lambda each: each["type"] == "table")
 
     def test_a_line_whose_other_end_is_gone_is_let_go(self):
         """Half open: nothing comes any more, not even the answer to a ping."""

@@ -81,12 +81,13 @@ class Person:
 class Table:
     """A table of persons, or of persons and bots, and all that is known about it outside the server."""
 
-    def __init__(self, server, people, bots):
-        self.people = [Person(seat) for seat in range(people)]
-        self.bots = bots
+    def __init__(self, server, game, people, bots):
+        size = wire.table_size(game, people + bots)
+        self.bots = min(bots, size - 1)
+        self.people = [Person(seat) for seat in range(size - self.bots)]
         host = self.people[0].secret
-        made = server.create(host, [{"person": "Anne"}, *[None] * (people - 1), *[{"bot": "hasard"}] * bots],
-                             settings={"absence_seconds": 0})
+        seats = [{"person": "Anne"}, *[None] * (len(self.people) - 1), *[{"bot": "hasard"}] * self.bots]
+        made = server.create(host, seats, game=game["id"], settings={"absence_seconds": 0})
         self.id = made["table"]
         for person in self.people[1:]:
             with wire.Line(server, self.id, person.secret, invitation=made["invitation"]) as line:
@@ -144,11 +145,15 @@ class Crash(unittest.TestCase):
         self.luck = random.Random(SEED)
         self.server = wire.Server()
         self.addCleanup(self.server.close)
+        self.games = wire.games()
+        self.made = 0
         self.tables = [self.new_table(i) for i in range(4)]
         self.finished = []
 
     def new_table(self, number):
-        return Table(self.server, people=2 + number % 2, bots=2 if number == 3 else 0)
+        self.made += 1  # one game after the other
+        return Table(self.server, self.games[self.made % len(self.games)], people=2 + number % 2,
+                     bots=2 if number == 3 else 0)
 
     def round(self):
         seats = [Seat(self.server, table, person, random.Random(self.luck.random()))

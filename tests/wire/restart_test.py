@@ -1,9 +1,11 @@
-"""Stopping, starting again, copying, and what happens when the disk is full."""
+"""Stopping, starting again, copying, and what happens when the disk is full or read-only."""
+import json
 import os
 import random
 import resource
 import shutil
 import socket
+import subprocess
 import tempfile
 import time
 import unittest
@@ -35,22 +37,28 @@ class Restart(unittest.TestCase):
         self.addCleanup(self.server.close)
         self.anne = wire.new_secret()
         luck = random.Random(11)
-        self.tables = [self.server.create(self.anne, TWO)["table"] for _ in range(4)]
-        for table in self.tables[1:]:  # the first one stays open
+        # One that is open, two running ones, one that is finished; and a running one of every other game.
+        games = wire.games()
+        self.tables = [self.found(game) for game in games[:1] * 4 + games[1:]]
+        for table in self.tables[1:]:
             self.server.op(table, self.anne, "start")
             play_some(self.server, table, self.anne, luck.randrange(5, 30), luck)
         with wire.Line(self.server, self.tables[3], self.anne) as line:
-            for seat in (0, 1):
+            for seat in line.table["table"]["yours"]:
                 line.send({"op": "agree", "seat": seat, "yes": True})
             # That it has ended is written after the answer.
             line.until(lambda each: each["type"] == "table" and each["change"]["kind"] == "ended")
+
+    def found(self, game):
+        seats = [{"person": f"Anne {seat}"} for seat in range(wire.table_size(game, 2))]
+        return self.server.create(self.anne, seats, game=game["id"])["table"]
 
     def told(self, server):
         return [lasting(server.look(table, self.anne)) for table in self.tables]
 
     def test_everybody_is_told_and_every_table_goes_on(self):
         before = self.told(self.server)
-        self.assertEqual([each["table"]["status"] for each in before], ["open", "running", "running", "finished"])
+        self.assertEqual([each["table"]["status"] for each in before[:4]], ["open", "running", "running", "finished"])
         lines = [wire.Line(self.server, table, self.anne) for table in self.tables]
         start = time.monotonic()
         self.assertEqual(self.server.stop(), 0)
@@ -63,11 +71,14 @@ class Restart(unittest.TestCase):
         self.server.start()
         self.assertEqual(self.told(self.server), before)
         # A line that knows its version is told nothing it knows, and the game goes on.
-        told = before[1]
-        with wire.Line(self.server, self.tables[1], self.anne, **{"from": told["version"]}) as line:
-            self.assertEqual(line.table["version"], told["version"])
-            (seat, moves), *_ = wire.free_choices(line.table["game"], [0, 1])
-            self.assertEqual(line.ask({"op": "play", "seat": seat, "move": moves[0]})["version"], told["version"] + 1)
+        for table, told in [*zip(self.tables, before)][1:]:
+            if told["table"]["status"] == "finished":
+                continue
+            with wire.Line(self.server, table, self.anne, **{"from": told["version"]}) as line:
+                self.assertEqual(line.table["version"], told["version"])
+                (seat, moves), *_ = wire.free_choices(line.table["game"], line.table["table"]["yours"])
+                answer = line.ask({"op": "play", "seat": seat, "move": moves[0]})
+                self.assertEqual(answer["version"], told["version"] + 1)
 
     def test_stopping_in_the_middle_of_a_game_against_bots(self):
         host = wire.new_secret()
@@ -129,27 +140,20 @@ class Restart(unittest.TestCase):
         self.assertIn(f"cannot listen on 127.0.0.1 port {self.server.port}", result.stderr)
 
 
-class FullDisk(unittest.TestCase):
-    """No file may grow: to the server this is a full disk, and room can be made again while it runs."""
+class DiskThatFails:
+    """What happens when nothing can be stored for a while, and can be again while the server runs."""
+
+    code = ""  # what it is called
+    room = 0  # moves that may still fit after it began
 
     def setUp(self):
-        # The signal that goes with the limit stays ignored, as it is in this process.
-        self.server = wire.Server(keep_signals=True)
+        self.server = self.serve()
         self.addCleanup(self.server.close)
         self.anne = wire.new_secret()
 
-    def fill(self):
-        longest = max(path.stat().st_size for path in Path(self.server.data).iterdir())
-        self.limit(longest)
-
-    def limit(self, size):
-        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
-
-    def make_room(self):
-        self.limit(resource.RLIM_INFINITY)
-
     def health(self):
-        return self.server.http("GET", "/healthz")[0]
+        status, answer = self.server.ask("GET", "/healthz")
+        return status, answer["storage"]
 
     def running_table(self):
         table = self.server.create(self.anne, TWO)["table"]
@@ -163,54 +167,81 @@ class FullDisk(unittest.TestCase):
     def test_nothing_is_lost_and_it_goes_on_by_itself(self):
         table = self.running_table()
         with wire.Line(self.server, table, self.anne) as line:
-            self.assertEqual(self.health(), 200)
-            self.fill()
+            self.assertEqual(self.health(), (200, "ok"))
+            self.fail_from_now_on()
             game, version = line.table["game"], line.table["version"]
-            for tries in range(50):  # the log may still have room for a few moves
+            for tries in range(self.room + 1):
                 answer = self.play(line, game, key=f"full-{tries}")
                 if not answer["ok"]:
                     break
                 version = answer["version"]
                 game = line.until(lambda each: each["type"] == "change")["game"]
-            self.assertEqual(answer["code"], "storage_full")
-            self.assertEqual(line.until(lambda each: each["type"] == "notice")["code"], "storage_full")
-            self.assertEqual(self.health(), 503)
+            self.assertEqual(answer["code"], self.code)
+            self.assertEqual(line.until(lambda each: each["type"] == "notice")["code"], self.code)
+            self.assertEqual(self.health(), (503, self.code))
             self.assertIn(b"flibuste_storage_failing 1", self.server.http("GET", "/metrics")[2])
             # Looking still works, and nothing has changed.
             told = self.server.look(table, self.anne)
             self.assertEqual((told["version"], told["game"]), (version, game))
-            self.assertEqual(self.server.refused(table, self.anne, "offer", seat=0), (503, "storage_full"))
-            self.make_room()
+            self.assertEqual(self.server.refused(table, self.anne, "offer", seat=0), (503, self.code))
+            self.be_well_again()
             self.assertEqual(line.until(lambda each: each["type"] == "notice")["code"], "storage_ok")
-            self.assertEqual(self.health(), 200)
+            self.assertEqual(self.health(), (200, "ok"))
             self.assertEqual(self.play(line, game, key=f"full-{tries}")["version"], version + 1)
         before = lasting(self.server.look(table, self.anne))
         self.assertEqual(self.server.stop(), 0)
+        events = [json.loads(line)["event"] for line in Path(self.server.log.name).read_text().splitlines()]
+        self.assertEqual([event for event in events if event.startswith("storage_")], [self.code, "storage_ok"])
         self.server.start()
         self.assertEqual(lasting(self.server.look(table, self.anne)), before)
 
     def test_a_new_table_is_refused_by_the_same_name(self):
         self.running_table()
-        self.fill()
-        for _ in range(50):
+        self.fail_from_now_on()
+        for _ in range(self.room + 1):
             status, answer = self.server.ask("POST", "/api/tables", {"game": wire.GAME, "seats": TWO}, self.anne)
             if status != 201:
                 break
-        self.assertEqual((status, answer["code"]), (503, "storage_full"))
+        self.assertEqual((status, answer["code"]), (503, self.code))
 
-    def test_bots_go_on_when_there_is_room_again(self):
+    def test_bots_go_on_when_it_is_over(self):
         table = self.server.create(self.anne, [{"bot": "hasard"}, {"bot": "hasard"}])["table"]
         with wire.Line(self.server, table, self.anne) as line:
             self.assertTrue(line.ask({"op": "start"})["ok"])
             line.until(lambda each: each["type"] == "change")
-            self.fill()
-            self.assertEqual(line.until(lambda each: each["type"] == "notice")["code"], "storage_full")
-            self.make_room()
+            self.fail_from_now_on()
+            self.assertEqual(line.until(lambda each: each["type"] == "notice")["code"], self.code)
+            self.be_well_again()
             self.assertEqual(line.until(lambda each: each["type"] == "notice")["code"], "storage_ok")
             try:
                 line.until(lambda each: each["type"] == "change", 5)
             except TimeoutError:
                 self.fail("the bots no longer play")
+
+    def new_log(self):
+        log = tempfile.NamedTemporaryFile()
+        self.addCleanup(log.close)
+        return log
+
+
+class FullDisk(DiskThatFails, unittest.TestCase):
+    """No file may grow: to the server this is a full disk."""
+
+    code = "storage_full"
+    room = 50
+
+    def serve(self):
+        # The signal that goes with the limit stays ignored, as it is in this process.
+        return wire.Server(keep_signals=True, log=self.new_log())
+
+    def fail_from_now_on(self):
+        self.limit(max(path.stat().st_size for path in Path(self.server.data).iterdir()))
+
+    def be_well_again(self):
+        self.limit(resource.RLIM_INFINITY)
+
+    def limit(self, size):
+        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def test_starting_on_a_full_disk_is_refused_clearly(self):
         narrow = (512, resource.RLIM_INFINITY)
@@ -218,6 +249,38 @@ class FullDisk(unittest.TestCase):
             with self.assertRaisesRegex(RuntimeError, "no space left"):
                 wire.Server(data=folder, keep_signals=True,
                             preexec=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, narrow))
+
+
+class ReadOnlyDisk(DiskThatFails, unittest.TestCase):
+    """The system has made the disk read-only, as it does after a fault, and later it may be written again."""
+
+    code = "storage_read_only"
+
+    @classmethod
+    def setUpClass(cls):
+        folder = cls.enterClassContext(tempfile.TemporaryDirectory(prefix="flibuste-wire-"))
+        cls.sign = Path(folder, "read-only")
+        cls.library = os.path.join(folder, "read_only.so")
+        subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-o", cls.library,
+                        str(wire.ROOT / "tests" / "wire" / "read_only.c")], check=True)
+
+    def serve(self):
+        self.be_well_again()
+        return wire.Server(log=self.new_log(), environment={"LD_PRELOAD": self.library, "READ_ONLY_WHILE": str(self.sign)})
+
+    def fail_from_now_on(self):
+        self.sign.touch()
+
+    def be_well_again(self):
+        self.sign.unlink(missing_ok=True)
+
+    def test_starting_on_a_read_only_disk_is_refused_clearly(self):
+        self.running_table()
+        self.assertEqual(self.server.stop(), 0)
+        self.fail_from_now_on()
+        with self.assertRaisesRegex(RuntimeError, "does not start"):
+            self.server.start()
+        self.assertIn("read-only", Path(self.server.log.name).read_text().lower())
 
 
 class PortsAndHosts(unittest.TestCase):

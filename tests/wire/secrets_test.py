@@ -156,30 +156,37 @@ class Rights(unittest.TestCase):
                 self.assertEqual(self.server.ask(method, f"/api/admin{path}", {"days": 1}, secret)[0], 401)
 
 
-class Silence(unittest.TestCase):
+class Silence:
     """A whole game of four on four devices and one who watches: every byte each of them hears is searched."""
+
+    game = {}  # the one that is played
 
     @classmethod
     def setUpClass(cls):
         cls.log = cls.enterClassContext(tempfile.NamedTemporaryFile())
         cls.server = wire.Server("--admin-token", "the-harbour-master-s-own-token", log=cls.log)
         cls.addClassCleanup(cls.server.close)
-        cls.people = {name: wire.new_secret() for name in ("Anne", "Mary", "Jack", "Edward")}
+        cls.owners = ["Anne", "Mary", "Jack", "Edward"][:wire.table_size(cls.game, 4)]  # by seat
+        cls.people = {name: wire.new_secret() for name in cls.owners}
         host = cls.people["Anne"]
-        made = cls.server.create(host, [{"person": "Anne"}, None, None, None], seed=SEED)
+        made = cls.server.create(host, [{"person": "Anne"}, *[None] * (len(cls.owners) - 1)], game=cls.game["id"],
+                                 seed=SEED)
         cls.table, cls.invitation, cls.code = made["table"], made["invitation"], made["code"]
         lines = {"Anne": wire.Line(cls.server, cls.table, host, words="en")}
-        for name in ("Mary", "Jack", "Edward"):
+        for name in cls.owners[1:]:
             lines[name] = wire.Line(cls.server, cls.table, cls.people[name], invitation=cls.invitation)
             answer = lines[name].ask({"op": "sit", "name": name, "nonce": f"nonce-of-{name}"})
             assert answer["ok"], answer
-        # A token made and used: Edward hands his seat to his other device.
-        cls.token = lines["Edward"].ask({"op": "offer"})["token"]
-        cls.people["Edward again"] = wire.new_secret()
-        lines["Edward again"] = wire.Line(cls.server, cls.table, cls.people["Edward again"], invitation=cls.invitation)
-        assert lines["Edward again"].ask({"op": "take", "token": cls.token})["ok"]
+        # A token made and used: the last one hands his seat to his other device.
+        cls.giver = cls.owners[-1]
+        cls.owners[-1] += " again"
+        cls.token = lines[cls.giver].ask({"op": "offer"})["token"]
+        cls.people[cls.owners[-1]] = wire.new_secret()
+        lines[cls.owners[-1]] = wire.Line(cls.server, cls.table, cls.people[cls.owners[-1]], invitation=cls.invitation)
+        assert lines[cls.owners[-1]].ask({"op": "take", "token": cls.token})["ok"]
         assert lines["Anne"].ask({"op": "start", "key": "key-of-the-start"})["ok"]
         lines["watcher"] = wire.Line(cls.server, cls.table, wire.new_secret(), words="fr")
+        cls.seen = {name: set() for name in lines}  # the seats whose views and choices each of them was told
         cls.play(lines)
         cls.heard = {name: bytes(line.heard) for name, line in lines.items()}
         for line in lines.values():
@@ -188,20 +195,20 @@ class Silence(unittest.TestCase):
     @classmethod
     def play(cls, lines):
         luck = random.Random(4)
-        owners = ("Anne", "Mary", "Jack", "Edward again")
-        game = cls.server.look(cls.table, cls.people["Anne"])["game"]
+        games = {name: cls.server.look(cls.table, cls.people.get(name))["game"] for name in lines}
         hints = 0
-        while "outcome" not in game:
-            (seat, moves), *_ = wire.free_choices(game, range(4))
-            line = lines[owners[seat]]
+        while "outcome" not in games["watcher"]:
+            name, seat, moves = next((name, seat, moves) for seat, name in enumerate(cls.owners)
+                                     for _, moves in wire.free_choices(games[name], [seat]))
+            line = lines[name]
             if hints < 3 and len(moves) > 1:
                 hints += 1
                 assert line.ask({"op": "hint", "seat": seat})["ok"]
             version = line.ask({"op": "play", "seat": seat, "move": luck.choice(moves)})["version"]
             # Everybody hears of it.
-            for each in lines.values():
-                heard = each.until(lambda told, least=version: told.get("version", 0) >= least and told.get("game"))
-                game = heard["game"]
+            for each, heard in lines.items():
+                games[each] = heard.until(lambda told: told.get("version", 0) >= version and told.get("game"))["game"]
+                cls.seen[each] |= {told["seat"] for told in games[each]["views"] + games[each].get("choices", [])}
         for each in lines.values():
             each.until(lambda told: told["type"] == "table" and told["table"]["status"] == "finished")
 
@@ -215,14 +222,25 @@ class Silence(unittest.TestCase):
         yield None, wire.digest_of("invitation", self.invitation)
         yield None, self.code
         yield None, wire.digest_of("code", self.code)
-        yield "Edward", self.token
+        yield self.giver, self.token
         yield None, wire.digest_of("seat", self.token)
         yield None, "key-of-the-start"
         yield None, wire.digest_of("key", wire.digest_of("person", self.people["Anne"]) + "\nkey-of-the-start")
         yield None, "harbour-master"
 
+    def test_everybody_sees_with_his_own_eyes(self):
+        everybody = set(range(len(self.owners)))
+        for name, seats in self.seen.items():
+            with self.subTest(name=name):
+                if name in self.owners:
+                    seats = seats - {None, self.owners.index(name)}
+                if None in self.seen["Anne"]:  # a game without secrets: one view and all choices serve everybody
+                    self.assertEqual(self.seen[name], everybody | {None})
+                else:
+                    self.assertEqual(seats - {None}, set())
+
     def test_nobody_hears_what_is_anothers(self):
-        self.assertEqual(len(self.heard), 6)
+        self.assertEqual(len(self.heard), len(self.owners) + 2)
         for name, heard in self.heard.items():
             self.assertGreater(len(heard), 10_000)
             for allowed, thing in self.forbidden():
@@ -243,7 +261,7 @@ class Silence(unittest.TestCase):
                 self.assertNotIn(thing.encode(), str(headers).encode() + body)
 
     def test_the_log_is_made_of_json_and_tells_nothing_of_people(self):
-        other = self.server.create(self.people["Anne"], [{"person": "Anne"}, None])["table"]
+        other = self.server.create(self.people["Anne"], [{"person": "Anne"}, None, None], game=self.game["id"])["table"]
         self.server.fine("DELETE", f"/api/admin/tables/{other}", secret="the-harbour-master-s-own-token")
         log = Path(self.log.name).read_text()
         events = [json.loads(line)["event"] for line in log.splitlines()]
@@ -280,6 +298,11 @@ class Silence(unittest.TestCase):
             (created,), = data.execute("SELECT body FROM entries WHERE number = 0")
         data.close()
         self.assertIn(SEED.encode(), created)
+
+
+for each_game in wire.games():
+    each_name = "Silence_" + each_game["id"].replace("-", "_")
+    globals()[each_name] = type(each_name, (Silence, unittest.TestCase), {"game": each_game})
 
 
 if __name__ == "__main__":

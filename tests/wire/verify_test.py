@@ -8,7 +8,9 @@ import unittest
 import wire
 
 
-class Verify(unittest.TestCase):
+class Verify:
+    game = {}  # the one that is played
+
     @classmethod
     def setUpClass(cls):
         cls.server = wire.Server()
@@ -19,7 +21,7 @@ class Verify(unittest.TestCase):
 
         anne = wire.new_secret()
         seats = [{"person": "Anne", "nonce": "high-tide"}, {"person": "Mary", "nonce": "0xC0FFEE"}, {"bot": "hasard"}]
-        made = cls.server.create(anne, seats)
+        made = cls.server.create(anne, seats, game=cls.game["id"])
         cls.table, cls.promised = made["table"], made["commitment"]
         cls.before = cls.server.look(cls.table, anne)
         cls.early = cls.server.ask("GET", f"/api/tables/{cls.table}/record", secret=anne)
@@ -69,6 +71,11 @@ class Verify(unittest.TestCase):
         record = json.loads(self.record)
         del record["moves"][len(record["moves"]) // 2]
         self.assertIn(self.verify(json.dumps(record).encode()).returncode, (1, 2))
+
+
+for each_game in wire.games():
+    each_name = "Verify_" + each_game["id"].replace("-", "_")
+    globals()[each_name] = type(each_name, (Verify, unittest.TestCase), {"game": each_game})
 
 
 if __name__ == "__main__":

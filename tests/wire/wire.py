@@ -45,10 +45,21 @@ def run(*arguments):
                           stdin=subprocess.DEVNULL, check=False)
 
 
+def games():
+    """Every game of the program, as it tells them itself: what is tested for one is tested for all."""
+    return json.loads(run("games", "--json").stdout)["games"]
+
+
+def table_size(game, wanted):
+    """So many seats, or as near to it as the game allows."""
+    return min(max(wanted, game["players"]["min"]), game["players"]["max"])
+
+
 class Server:
     """`flibuste serve` in a temporary folder, or in the folder of another server that has ended."""
 
-    def __init__(self, *options, data=None, test=True, preexec=None, keep_signals=False, log=None):
+    def __init__(self, *options, data=None, test=True, preexec=None, keep_signals=False, log=None,
+                 environment=None):
         self.own = data is None
         self.data = tempfile.mkdtemp(prefix="flibuste-wire-") if self.own else data
         usual = [part for option, value in GENEROUS.items() if option not in options for part in (option, value)]
@@ -56,6 +67,7 @@ class Server:
         self.preexec = preexec
         self.keep_signals = keep_signals
         self.log = log  # a file; otherwise nothing is logged
+        self.environment = environment or {}  # beside that of this process
         self.process = None
         self.wanted_port = 0  # any
         self.port = 0
@@ -74,6 +86,7 @@ class Server:
         """Starts the process without waiting until it listens."""
         self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=self.log or subprocess.PIPE,
                                         stdin=subprocess.DEVNULL, preexec_fn=self.preexec,
+                                        env={**os.environ, **self.environment},
                                         restore_signals=not self.keep_signals)
 
     def start(self):
@@ -310,6 +323,18 @@ class Line:
                 kept.append(heard)
         finally:
             self.waiting = kept + self.waiting
+
+    def texts(self):
+        """Every message heard so far, as it came; the server sends each in one frame."""
+        data = bytes(self.heard).split(b"\r\n\r\n", 1)[1]
+        while data:
+            kind, size, start = data[0] & 15, data[1], 2
+            if size > 125:
+                start += 2 if size == 126 else 8
+                size = int.from_bytes(data[2:start], "big")
+            if kind == self.TEXT:
+                yield data[start:start + size].decode()
+            data = data[start + size:]
 
     def closed(self, seconds=PATIENCE):
         """Reads to the end and returns why it was closed."""

@@ -41,15 +41,16 @@
     if (seconds < 86400) return Math.floor(seconds / 3600) + "\u00a0h " + Math.floor(seconds % 3600 / 60) + "\u00a0min";
     return number(Math.floor(seconds / 86400)) + "\u00a0" + day + " " + Math.floor(seconds % 86400 / 3600) + "\u00a0h";
   };
+  const storageWord = (name) => ({ ok: say("✓ va bien", "✓ well"), storage_full: say("✗ disque plein", "✗ disk full"),
+    storage_read_only: say("✗ lecture seule", "✗ read-only") })[name] || say("✗ en panne", "✗ failing");
   const statusWord = (name) => ({ open: say("ouverte", "open"), running: say("en cours", "running"), finished: say("finie", "finished") })[name];
 
   const figure = (label, value, tag) => make("li", { class: "card" }, make("span", { class: "quiet", text: label }),
     make("span", { class: "figure" }, tag ? make("span", { class: "tag " + tag, text: value }) : value));
   const show = () => {
     if (!state) return;
-    const well = state.storage === "ok";
     byId("figures").replaceChildren(
-      figure(say("Stockage", "Storage"), well ? say("✓ va bien", "✓ well") : say("✗ en panne", "✗ failing"), well ? "fine" : "bad"),
+      figure(say("Stockage", "Storage"), storageWord(state.storage), state.storage === "ok" ? "fine" : "bad"),
       figure(say("Version", "Version"), state.version), figure(say("En route depuis", "Up for"), span(state.uptime_seconds * 1000)),
       figure(say("Connexions", "Connections"), number(state.connections)),
       figure(say("Tables en mémoire", "Tables in memory"), number(state.tables)),

@@ -155,7 +155,15 @@ using namespace port_royal;
 
 json::value Form<Face>::write(const Face& face) { return json::string(card(face).key); }
 
-void Form<Face>::text(std::string& out, const Face& face) { out.append(1, '"').append(card(face).key).append(1, '"'); }
+// A view has about a hundred faces.
+void Form<Face>::text(std::string& out, const Face& face) {
+  static const auto kQuoted = [] {
+    std::array<std::string, kFaces> quoted;
+    for (std::size_t i = 0; i < kFaces; ++i) quoted[i] = '"' + std::string(kCards[i].key) + '"';
+    return quoted;
+  }();
+  out += kQuoted[static_cast<std::size_t>(face)];
+}
 
 Face Form<Face>::read(const Reading& in) {
   if (const auto face = face_from_key(std::string_view(in.string()))) return *face;
@@ -174,6 +182,25 @@ json::value Form<Move>::write(const Move& move) {
   count("settlers", move.settlers);
   count("jacks", move.jacks);
   return object;
+}
+
+void Form<Move>::text(std::string& out, const Move& move) {
+  out += R"({"kind":)";
+  write_text(out, move.kind);
+  if (move.kind == MoveKind::take || move.kind == MoveKind::claim) {
+    out += R"(,"card":)";
+    write_text(out, move.card);
+  }
+  const auto count = [&](std::string_view member, std::uint8_t value) {
+    if (value == 0) return;
+    out += member;
+    write_text(out, value);
+  };
+  count(R"(,"captains":)", move.captains);
+  count(R"(,"priests":)", move.priests);
+  count(R"(,"settlers":)", move.settlers);
+  count(R"(,"jacks":)", move.jacks);
+  out += '}';
 }
 
 Move Form<Move>::read(const Reading& in) {

@@ -42,6 +42,7 @@ struct Form<port_royal::Face> {
 template <>
 struct Form<port_royal::Move> {
   static json::value write(const port_royal::Move& move);
+  static void text(std::string& out, const port_royal::Move& move);
   static port_royal::Move read(const Reading& in);
 };
 

@@ -1,6 +1,7 @@
 #include "games/port_royal/view.h"
 
 #include <algorithm>
+#include <array>
 
 #include "games/port_royal/rules.h"
 
@@ -60,8 +61,11 @@ View view(const State& state, Viewer viewer) {
   for (const Batch& batch : state.batches) {
     BatchView shown;
     shown.coins.assign(batch.coins.begin(), batch.coins.begin() + state.seats);
-    shown.faces.assign(face, face + batch.cards);
-    std::ranges::sort(shown.faces);
+    // Sorted by counting: a view is made after every move, and most of it is this.
+    std::array<std::uint8_t, kFaces> copies{};
+    for (std::size_t i = 0; i < batch.cards; ++i) ++copies[static_cast<std::size_t>(face[i])];
+    shown.faces.reserve(batch.cards);
+    for (std::size_t i = 0; i < kFaces; ++i) shown.faces.insert(shown.faces.end(), copies[i], static_cast<Face>(i));
     out.batches.push_back(std::move(shown));
     face += batch.cards;
   }

@@ -1,0 +1,156 @@
+// Whoever is not there: bots stand in, clocks run out, seats are given back and handed over.
+#include <gtest/gtest.h>
+
+#include "server/local_server.h"
+#include "server/table_log.h"
+
+namespace flibuste {
+namespace {
+
+using server_kit::begun;
+using server_kit::move_request;
+using server_kit::name_of;
+using server_kit::op;
+using server_kit::person_of;
+using server_kit::play_first_move;
+using server_kit::portrait;
+using server_kit::TableLog;
+using server_kit::text_of;
+
+TEST(LiveAbsence, WhereATurnMayTakeHoursNobodyNeedsToStay) {
+  EXPECT_EQ(begun("port-royal", 2, 1, {{"turn_seconds", 3'599}}).table().settings().absence_seconds, 120);
+  EXPECT_EQ(begun("port-royal", 2, 1, {{"turn_seconds", 3'600}}).table().settings().absence_seconds, 0);
+  EXPECT_EQ(
+      begun("port-royal", 2, 1, {{"turn_seconds", 3'600}, {"absence_seconds", 60}}).table().settings().absence_seconds,
+      60);
+}
+
+TEST(LiveAbsence, ABotStandsInForWhoeverAsksUntilHeIsBack) {
+  TableLog log = begun("port-royal", 2, 1, {{"stand_in", "capitaine"}});
+  log.ask("anne", op("away"));
+  EXPECT_TRUE(log.table().seats()[0].away);
+  EXPECT_TRUE(log.table().seats()[0].asked);
+  EXPECT_EQ(log.table().seats()[0].bot, "capitaine");
+  EXPECT_EQ(log.table().awaited_bots(), SeatSet::of(0));
+  const std::string before = portrait(log.table());
+  log.ask("anne", op("away"));
+  EXPECT_EQ(portrait(log.table()), before) << "once is enough";
+  log.ask("anne", op("back"));
+  EXPECT_FALSE(log.table().seats()[0].away);
+  EXPECT_TRUE(log.table().awaited_bots().empty());
+  log.ask("anne", move_request(log.table(), 0));
+}
+
+TEST(LiveAbsence, ABotsMoveForAnOlderPositionIsDropped) {
+  TableLog log = begun("port-royal", 2);
+  log.ask("anne", op("away"));
+  const std::uint32_t steps = log.table().steps();
+  const AnyMove move = log.table().play()->legal(0)[0];
+  EXPECT_TRUE(log.table().plan_bot(0, move, steps, log.now));
+  EXPECT_FALSE(log.table().plan_bot(0, move, steps - 1, log.now));
+  EXPECT_FALSE(log.table().plan_bot(1, move, steps, log.now));
+  log.ask("anne", op("name", {{"seat", 0}, {"name", "Anne Bonny"}}));
+  EXPECT_TRUE(log.table().plan_bot(0, move, steps, log.now)) << "a new name is no new position";
+  log.ask("anne", op("back"));
+  EXPECT_FALSE(log.table().plan_bot(0, move, log.table().steps(), log.now)) << "the person is back";
+}
+
+TEST(LiveAbsence, TheClockOfATurnBeginsWithIt) {
+  TableLog log = begun("port-royal", 2, 1, {{"turn_seconds", 30}});
+  const Seat first = log.table().awaited().front();
+  const std::int64_t first_end = log.now + 30'000;
+  EXPECT_EQ(log.table().deadline(), first_end);
+  for (int i = 0; log.table().awaited() == SeatSet::of(first); ++i) {
+    ASSERT_LT(i, 100);
+    EXPECT_EQ(log.table().deadline(), first_end) << "all decisions of a turn share its time";
+    log.now += 100;
+    play_first_move(log);
+  }
+  EXPECT_EQ(log.table().deadline(), log.now + 30'000);
+  const Seat seat = log.table().awaited().front();
+  const std::int64_t end = log.table().deadline();
+  log.now += 10'000;
+  log.ask("anne", op("name", {{"name", "Anne"}}));
+  EXPECT_EQ(log.table().deadline(), end) << "a name gives no time";
+  log.ask(name_of(seat), op("away"));
+  EXPECT_EQ(log.table().deadline(), 0) << "bots need no clock";
+  log.ask(name_of(seat), op("back"));
+  EXPECT_EQ(log.table().deadline(), end) << "going away and coming back gives no time";
+  log.now += 20'000;
+  log.write(log.table().plan_away(seat, LiveTable::Reason::absent, log.now));
+  log.now += 5'000;
+  log.write(log.table().plan_back(seat, log.now));
+  EXPECT_EQ(log.table().deadline(), end) << "nor does being missed: the turn is as long as any other";
+}
+
+TEST(LiveAbsence, WhoeverIsLateIsBackAfterTheTurn) {
+  TableLog log = begun("port-royal", 2, 1, {{"turn_seconds", 30}});
+  const Seat seat = log.table().awaited().front();
+  const std::int64_t end = log.table().deadline();
+  log.now += 30'000;
+  log.write(log.table().plan_away(seat, LiveTable::Reason::late, log.now));
+  EXPECT_TRUE(log.table().is_late(seat));
+  EXPECT_EQ(log.refused(name_of(seat), op("back")), "late");
+  const json::value move = log.table().game().move_json(log.table().play()->legal(seat)[0]);
+  EXPECT_EQ(log.refused(name_of(seat), op("play", {{"move", move}})), "late");
+  EXPECT_EQ(log.refused(name_of(seat), op("undo")), "late") << "nor what the bot has done for it";
+  const std::string token = text_of(log.ask(name_of(seat), op("offer")), "token");
+  log.ask("edward", op("take", {{"token", token}}));
+  EXPECT_TRUE(log.table().seats()[seat].away) << "another device gives no time";
+  while (log.table().awaited().contains(seat)) {
+    log.write(*log.table().plan_bot(seat, log.table().play()->legal(seat)[0], log.table().steps(), log.now));
+  }
+  log.ask("edward", op("back"));
+  EXPECT_FALSE(log.table().seats()[seat].away);
+  EXPECT_GE(log.table().deadline(), end);
+}
+
+TEST(LiveAbsence, LatenessEndsWithItsTurn) {
+  TableLog log = begun("port-royal", 2, 1, {{"turn_seconds", 30}});
+  const Seat seat = log.table().awaited().front();
+  log.write(log.table().plan_away(seat, LiveTable::Reason::late, log.now));
+  const auto bot_plays = [&] {
+    log.write(*log.table().plan_bot(seat, log.table().play()->legal(seat)[0], log.table().steps(), log.now));
+  };
+  while (log.table().awaited().contains(seat)) bot_plays();
+  while (!log.table().awaited().contains(seat)) play_first_move(log);
+  EXPECT_TRUE(log.table().seats()[seat].away);
+  EXPECT_FALSE(log.table().is_late(seat)) << "this turn's time has not run out";
+  log.ask(name_of(seat), op("back"));
+  EXPECT_FALSE(log.table().seats()[seat].away);
+}
+
+TEST(LiveAbsence, SomebodyElsesReturnGivesNoTime) {
+  TableLog log = begun("port-royal", 2, 1, {{"turn_seconds", 30}});
+  const std::int64_t end = log.table().deadline();
+  const Seat other = clockwise(log.table().awaited().front(), 1, 2);
+  log.now += 10'000;
+  log.write(log.table().plan_away(other, LiveTable::Reason::absent, log.now));
+  log.write(log.table().plan_back(other, log.now));
+  EXPECT_EQ(log.table().deadline(), end);
+}
+
+TEST(LiveAbsence, ASeatIsHandedOverByAToken) {
+  TableLog log = begun("port-royal", 2);
+  const std::string token = text_of(log.ask("anne", op("offer")), "token");
+  ASSERT_FALSE(token.empty());
+  EXPECT_EQ(log.refused("calico", op("take", {{"token", token + "x"}})), "bad_token");
+  EXPECT_EQ(log.refused("calico", op("take", {{"token", log.table().seats()[0].offer}})), "bad_token");
+  EXPECT_EQ(log.ask("calico", op("take", {{"token", token}})).at("seat"), 0);
+  EXPECT_EQ(log.table().seats_of(person_of("calico")), SeatSet::of(0));
+  EXPECT_TRUE(log.table().seats_of(person_of("anne")).empty());
+  EXPECT_EQ(log.refused("anne", move_request(log.table(), 0)), "not_your_seat");
+  EXPECT_EQ(log.refused("diego", op("take", {{"token", token}})), "bad_token") << "a token is used once";
+  log.ask("calico", move_request(log.table(), 0));
+}
+
+TEST(LiveAbsence, ANewTokenReplacesTheOldOne) {
+  TableLog log = begun("port-royal", 2);
+  const std::string old = text_of(log.ask("anne", op("offer")), "token");
+  const std::string fresh = text_of(log.ask("anne", op("offer")), "token");
+  EXPECT_EQ(log.refused("calico", op("take", {{"token", old}})), "bad_token");
+  log.ask("calico", op("take", {{"token", fresh}}));
+}
+
+}  // namespace
+}  // namespace flibuste

@@ -1,0 +1,166 @@
+// How a game ends, and what comes after it.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "core/refusal.h"
+#include "server/local_server.h"
+#include "server/table_log.h"
+#include "support/kit.h"
+
+namespace flibuste {
+namespace {
+
+using server_kit::begun;
+using server_kit::move_request;
+using server_kit::name_of;
+using server_kit::op;
+using server_kit::opened;
+using server_kit::person_of;
+using server_kit::play_out;
+using server_kit::portrait;
+using server_kit::sit;
+using server_kit::speaker;
+using server_kit::TableLog;
+
+TEST(LiveEnd, AClosedTableIsFinishedWithoutARecord) {
+  TableLog log = opened("port-royal", 2);
+  EXPECT_EQ(log.refused("bart", op("close")), "not_host");
+  log.ask("anne", op("close"));
+  EXPECT_EQ(log.table().status(), TableStatus::finished);
+  EXPECT_EQ(log.refused("bart", sit(log, "Bart")), "game_over");
+  EXPECT_THROW(log.table().record(), Refusal);
+  EXPECT_FALSE(log.table().end_written());
+  log.write(log.table().plan_end(log.now));
+  EXPECT_TRUE(log.table().end_written());
+  EXPECT_EQ(portrait(log.again()), portrait(log.table()));
+}
+
+TEST(LiveEnd, WhoeverResignsChoosesNoMore) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = log.table().awaited().front();
+  log.ask(name_of(seat), op("resign"));
+  EXPECT_EQ(log.table().status(), TableStatus::running);
+  EXPECT_TRUE(log.table().awaited_bots().contains(seat));
+  EXPECT_EQ(log.refused(name_of(seat), move_request(log.table(), seat)), "resigned");
+  EXPECT_EQ(log.refused(name_of(seat), op("back")), "resigned");
+  EXPECT_EQ(log.refused(name_of(seat), op("agree", {{"yes", true}})), "resigned");
+  const AnyMove move = log.table().play()->legal(seat)[0];
+  const auto planned = log.table().plan_bot(seat, move, log.table().steps(), log.now);
+  ASSERT_TRUE(planned);
+  log.write(*planned);
+  EXPECT_EQ(log.refused(name_of(seat), op("undo")), "resigned") << "what the bot did is not his to take back";
+  const Seat next = clockwise(seat, 1, 3);
+  log.ask(name_of(next), op("resign"));
+  EXPECT_EQ(log.table().status(), TableStatus::finished) << "one is left";
+  EXPECT_EQ(log.table().card_json("").at("ended"), "resigned");
+  EXPECT_EQ(Table::replay(read_record(log.table().record())).state_hash(), log.table().play()->state_hash());
+}
+
+TEST(LiveEnd, TheGameEndsWhenAllPersonsWhoAreThereAgree) {
+  TableLog log = begun("port-royal", 3);
+  log.ask("anne", op("agree", {{"yes", true}}));
+  log.ask("bart", op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::running);
+  log.ask("bart", op("agree", {{"yes", false}}));
+  log.ask("calico", op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::running) << "Bart has changed his mind";
+  log.ask("bart", op("away"));
+  EXPECT_EQ(log.table().status(), TableStatus::finished) << "and is gone";
+  EXPECT_EQ(log.table().card_json("").at("ended"), "agreement");
+  EXPECT_EQ(log.refused("anne", op("agree", {{"yes", true}})), "game_over");
+}
+
+TEST(LiveEnd, WhoeverIsOnlyMissedIsAskedForADay) {
+  TableLog log = begun("port-royal", 3);
+  log.write(log.table().plan_away(1, LiveTable::Reason::absent, log.now));
+  log.ask("anne", op("agree", {{"yes", true}}));
+  log.ask("calico", op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::running) << "Bart may come back";
+  log.now += 86'400'000;
+  log.ask("anne", op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::finished);
+}
+
+TEST(LiveEnd, WhoeverPlaysOnAgreesNoMore) {
+  TableLog log = begun("port-royal", 2);
+  const Seat seat = log.table().awaited().front();
+  log.ask(name_of(seat), op("agree", {{"yes", true}}));
+  log.ask(name_of(seat), move_request(log.table(), seat));
+  EXPECT_FALSE(log.table().seats()[seat].agrees);
+  log.ask(name_of(clockwise(seat, 1, 2)), op("agree", {{"yes", true}}));
+  EXPECT_EQ(log.table().status(), TableStatus::running);
+}
+
+TEST(LiveEnd, AGameThatEndedStaysEnded) {
+  TableLog log = begun("port-royal", 2);
+  LiveTable table = log.again();
+  table.apply({{"kind", "ended"}, {"reason", "agreement"}, {"t", 1}});
+  EXPECT_EQ(table.status(), TableStatus::finished) << "whatever ended it in the release that wrote this";
+}
+
+TEST(LiveEnd, TheSamePeoplePlayOnceMore) {
+  TableLog log = begun("port-royal", 3);
+  EXPECT_THROW(log.table().again("next", speaker("anne"), kit::test_seed(2), log.now), Refusal) << "not yet";
+  play_out(log, 5);
+  EXPECT_THROW(log.table().again("next", speaker("edward"), kit::test_seed(2), log.now), Refusal) << "no player";
+  const Planned planned = log.table().again("next", speaker("bart"), kit::test_seed(2), log.now);
+  const std::string body = planned.body();
+  const LiveTable next("next", std::span(&body, 1));
+  EXPECT_EQ(next.status(), TableStatus::open);
+  for (Seat seat = 0; seat < 3; ++seat) {
+    EXPECT_EQ(next.seats_of(person_of(name_of(seat))), SeatSet::of(seat));
+    EXPECT_EQ(next.seats()[seat].name, log.table().seats()[seat].name);
+  }
+  EXPECT_TRUE(next.is_host(person_of("anne")));
+  ASSERT_TRUE(planned.index);
+  EXPECT_EQ(planned.index->people.size(), 3U);
+  const Reader reader{.seats = {}, .words = {}};
+  EXPECT_NE(next.table_json(reader, "", {}).at("table").at("commitment"),
+            log.table().table_json(reader, "", {}).at("table").at("commitment"));
+  log.write(log.table().plan_rematch("next", speaker("bart"), log.now));
+  EXPECT_EQ(log.table().rematch(), "next");
+}
+
+// A finished game is played on from the middle: the seat knows what it knew, all else is dealt anew, others are bots.
+TEST(LiveEnd, AFinishedGameIsPlayedOnFromOneOfItsPositions) {
+  TableLog log = begun("sealed-bid", 3);
+  const auto branch = [&](json::object members, std::string_view who, std::uint64_t seed) {
+    const json::value request = op("branch", std::move(members));
+    return log.table().branch("next", Reading(request, "bad_request"), speaker(who), kit::test_seed(seed), log.now);
+  };
+  EXPECT_THROW(branch({{"position", 0}}, "anne", 1), Refusal) << "not before the end";
+  play_out(log, 5);
+  const Record record = read_record(log.table().record());
+  const auto last = static_cast<std::int64_t>(record.moves.size());
+  EXPECT_THROW(branch({{"position", last}}, "anne", 1), Refusal) << "nothing is left to play";
+  EXPECT_THROW(branch({{"position", last + 1}}, "anne", 1), Refusal);
+  EXPECT_THROW(branch({{"position", 0}, {"bot", "nobody"}}, "anne", 1), Refusal);
+
+  const Table there = Table::replay(record, 2);
+  std::set<std::string> hands;
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    const Planned planned =
+        branch({{"position", 2}, {"seat", 1}, {"name", "Edward"}, {"bot", "hasard"}}, "edward", seed);
+    TableLog next("next", planned);
+    next.ask("edward", op("start"));
+    EXPECT_EQ(next.table().seats_of(person_of("edward")), SeatSet::of(1));
+    EXPECT_EQ(next.table().seats()[0].bot, "hasard");
+    EXPECT_EQ(next.table().play()->view(1), there.view(1));
+    hands.insert(json::serialize(next.table().play()->view(0)));
+    while (next.table().status() == TableStatus::running) {
+      const LiveTable& table = next.table();
+      const Seat seat = table.awaited().front();
+      if (table.awaited_bots().contains(seat)) {
+        next.write(table.plan_bot(seat, table.play()->legal(seat)[0], table.steps(), next.now).value());
+      } else {
+        next.ask("edward", move_request(table, seat));
+      }
+    }
+    EXPECT_NO_THROW(Table::replay(read_record(next.table().record())));
+  }
+  EXPECT_GT(hands.size(), 1U) << "what the seat could not know is dealt anew";
+}
+
+}  // namespace
+}  // namespace flibuste

@@ -1,0 +1,131 @@
+// A game under way: what is taken back, and what several choose at once.
+#include <gtest/gtest.h>
+
+#include "server/table_log.h"
+
+namespace flibuste {
+namespace {
+
+using server_kit::begun;
+using server_kit::move_request;
+using server_kit::name_of;
+using server_kit::op;
+using server_kit::play_first_move;
+using server_kit::portrait;
+using server_kit::TableLog;
+using server_kit::told_change;
+
+// A move that can be taken back, made by its own seat; false when the game has none for long.
+bool play_until_undoable(TableLog& log) {
+  for (int i = 0; i < 300 && log.table().status() == TableStatus::running; ++i) {
+    const Seat seat = log.table().awaited().front();
+    const AnyMoves moves = log.table().play()->legal(seat);
+    for (std::size_t which = 0; which < moves.size(); ++which) {
+      Table trial = *log.table().play();
+      trial.play(seat, moves[which]);
+      if (trial.undoable() == 0) continue;
+      log.ask(name_of(seat), move_request(log.table(), seat, which));
+      return true;
+    }
+    log.ask(name_of(seat), move_request(log.table(), seat, static_cast<std::size_t>(i)));
+  }
+  return false;
+}
+
+TEST(LivePlay, AStepIsTakenBackByWhoeverMadeItUpToTheLastBarrier) {
+  for (const std::string_view game : {"port-royal", "dice-duel"}) {
+    TableLog log = begun(game, 2);
+    EXPECT_EQ(log.refused("anne", op("undo")), "barrier");
+    if (!play_until_undoable(log)) continue;
+    const Table& play = *log.table().play();
+    const std::size_t moves = play.moves_played();
+    const Seat mover = json::value_to<Seat>(told_change(log.table(), {.seats = {}, .words = {}}).at("game").at("undo"));
+    EXPECT_EQ(log.refused(name_of(clockwise(mover, 1, 2)), op("undo")), "barrier");
+    log.ask(name_of(mover), op("undo"));
+    EXPECT_EQ(play.moves_played(), moves - 1);
+    EXPECT_TRUE(log.table().stepped());
+    EXPECT_EQ(portrait(log.again()), portrait(log.table()));
+  }
+}
+
+TEST(LivePlay, ATableMayPlayWithoutUndo) {
+  TableLog log = begun("dice-duel", 2, 1, {{"undo", false}});
+  play_first_move(log);
+  EXPECT_EQ(log.refused("anne", op("undo")), "no_undo");
+}
+
+// The leader looks no further, and all three may bid.
+TableLog bidding() {
+  TableLog log = begun("sealed-bid", 3);
+  log.ask("anne", op("play", {{"move", {{"kind", "done"}, {"target", 0}, {"slot", 0}, {"card", 0}}}}));
+  EXPECT_EQ(log.table().awaited(), SeatSet::first(3));
+  return log;
+}
+
+json::value game_for(const LiveTable& table, SeatSet seats) {
+  return told_change(table, {.seats = seats, .words = Lang::en}).at("game");
+}
+
+TEST(LivePlay, ASecretChoiceCanBeChangedUntilTheLastIsReady) {
+  TableLog log = bidding();
+  const std::string before = log.table().play()->state_hash();
+  const json::object low = move_request(log.table(), 0, 0);
+  const json::object high = move_request(log.table(), 0, 2);
+  log.ask("anne", low);
+  EXPECT_EQ(log.table().awaited(), SeatSet(0b110));
+  EXPECT_EQ(log.table().play()->state_hash(), before) << "nothing is played yet";
+  EXPECT_EQ(game_for(log.table(), SeatSet::of(0)).at("choices").at(0).at("chosen"), low.at("move"));
+  log.ask("anne", high);
+  EXPECT_EQ(game_for(log.table(), SeatSet::of(0)).at("choices").at(0).at("chosen"), high.at("move"));
+  log.ask("bart", move_request(log.table(), 1));
+  EXPECT_EQ(game_for(log.table(), SeatSet::of(2)).at("ready"), (json::array{0, 1}));
+  log.ask("anne", op("undo"));
+  EXPECT_EQ(log.table().awaited(), SeatSet(0b101)) << "a choice can be taken back";
+  EXPECT_EQ(log.refused("calico", op("undo")), "barrier") << "who has not chosen takes nothing back";
+  log.ask("anne", high);
+  log.ask("calico", move_request(log.table(), 2));
+  EXPECT_NE(log.table().play()->state_hash(), before);
+  EXPECT_EQ(log.table().play()->moves_played(), 4U);
+  // The bid is Anne's second thought.
+  bool shown = false;
+  const json::object change = told_change(log.table(), {.seats = {}, .words = {}});
+  for (const json::value& event : change.at("events").as_array()) {
+    shown = shown ||
+            (event.at("kind") == "revealed" && event.at("seat") == 0 && event.at("card") == high.at("move").at("card"));
+  }
+  EXPECT_TRUE(shown);
+  EXPECT_EQ(log.refused("calico", op("undo")), "barrier");
+  EXPECT_EQ(portrait(log.again()), portrait(log.table()));
+}
+
+TEST(LivePlay, OthersSeeOnlyWhoIsReady) {
+  const auto told = [](std::size_t which, Viewer viewer) {
+    TableLog log = bidding();
+    log.ask("anne", move_request(log.table(), 0, which));
+    const Reader reader{.seats = viewer == kSpectator ? SeatSet() : SeatSet::of(viewer), .words = Lang::en};
+    return log.table().change_text(reader) + json::serialize(log.table().table_json(reader, "", {}));
+  };
+  for (const Viewer viewer : {Viewer{1}, Viewer{2}, kSpectator}) {
+    EXPECT_EQ(told(0, viewer), told(1, viewer));
+    EXPECT_EQ(told(0, viewer), told(2, viewer));
+  }
+  EXPECT_NE(told(0, 0), told(1, 0));
+}
+
+TEST(LivePlay, AChangeShowsTheGameAsTheTableDoes) {
+  for (const std::string_view game : {"port-royal", "sealed-bid", "dice-duel"}) {
+    TableLog log = begun(game, 2);
+    for (int i = 0; i < 12 && log.table().status() == TableStatus::running; ++i) {
+      play_first_move(log);
+      for (const SeatSet seats : {SeatSet(), SeatSet::of(0), SeatSet::of(1), SeatSet::first(2)}) {
+        for (const std::optional<Lang> words : {std::optional<Lang>(), std::optional(Lang::fr)}) {
+          const Reader reader{.seats = seats, .words = words};
+          EXPECT_EQ(told_change(log.table(), reader).at("game"), log.table().table_json(reader, "", {}).at("game"));
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace flibuste
