@@ -118,10 +118,6 @@ export interface ModelInput {
   /** The id of a piece. */
   readonly selected: string | null;
   readonly lastSeat: number | null;
-  /** By seat: the marks that were chosen for this table. */
-  readonly marks?: readonly number[] | undefined;
-  /** The reader wants to see chances. */
-  readonly odds?: boolean;
   /** A seat whose choice is not the reader's business: an order answers it. */
   readonly ordered?: number | null;
 }
@@ -130,16 +126,7 @@ export interface ModelInput {
 const isAlone = ({ yours, seats }: Table): boolean =>
   yours.length === 1 && seats.every((seat) => seat.kind === "bot" || seat.seat === yours[0]);
 
-export function tableModel({
-  snapshot,
-  shown,
-  module,
-  selected,
-  lastSeat,
-  marks,
-  odds = false,
-  ordered = null,
-}: ModelInput): TableModel {
+export function tableModel({ snapshot, shown, module, selected, lastSeat, ordered = null }: ModelInput): TableModel {
   const { table, game } = snapshot;
   const viewer = viewerOf(table, game, lastSeat);
   const alone = isAlone(table);
@@ -149,7 +136,7 @@ export function tableModel({
   const names = table.seats.map(seatName);
   const view = viewOf(shown.game, viewer);
   const scene: Scene =
-    (view && module?.scene(view, { names, viewer, choice, odds: odds && alone })) ||
+    (view && module?.scene(view, { names, viewer, choice, odds: table.settings.odds })) ||
     genericScene(view, table.seats.length);
   const actions = actionsOf(choice, scene.zones, table.seats);
   const of = (key: string) => actions.filter((action) => action.piece === key);
@@ -176,7 +163,7 @@ export function tableModel({
     seats: table.seats.map((seat) => ({
       seat: seat.seat,
       name: seatName(seat),
-      mark: seatMark(seat.seat, marks),
+      mark: seatMark(seat.emblem),
       kind: seat.kind,
       level: seat.bot ?? null,
       mine: table.yours.includes(seat.seat),

@@ -59,7 +59,7 @@ export interface SceneContext {
   /** Through whose eyes; null for onlookers. */
   readonly viewer: number | null;
   readonly choice: Choice | null;
-  /** Chances are wanted, and nobody else is disadvantaged by them. */
+  /** The table plays with chances in sight. */
   readonly odds: boolean;
 }
 
@@ -102,6 +102,8 @@ export interface Lesson {
   text(): string;
   /** The kinds of moves it is about: their buttons are outlined. */
   readonly moves: readonly string[];
+  /** It sums up: shown when all others are behind. */
+  readonly closing?: boolean;
   /** The seat that learns is at a moment this is about. */
   ready(view: Readonly<Record<string, unknown>>, seat: number): boolean;
 }
