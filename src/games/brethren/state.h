@@ -4,14 +4,14 @@
 // drawn, and the secret cards are those that never are. Hands and cards face down are what only their owners know.
 //
 //   bytes   0 ..  2  options
-//           3 ..  9  seats, first, active, turn, booty, stage, ending board
-//          10 .. 86  pool      (76 cards + size)
-//          87 ..375  placed    (72 × 4 + size): the cards at the boards, in the order played
-//         376 ..537  boards    (6 × 27)
-//         538 ..657  players   (6 × 20)
-//         658 ..667  spent     (10): what left the game face up, by card
-//         668 ..687  scoring   (20)
-//         688 ..694  stack     (2 × 3 + size)
+//           3 ..  6  seats, first, turn, booty
+//           7 .. 83  pool      (76 cards + size)
+//          84 ..372  placed    (72 × 4 + size): the cards at the boards, in the order played
+//         373 ..534  boards    (6 × 27)
+//         535 ..654  players   (6 × 20)
+//         655 ..664  spent     (10)
+//         665 ..694  scoring   (30)
+//         695 ..698  stack     (1 × 3 + size)
 #pragma once
 
 #include <array>
@@ -61,7 +61,7 @@ struct Fleet {
   Seat seat = 0;
   std::uint8_t galleons = 0;
   std::uint8_t schooners = 0;
-  std::uint8_t strength = 0;  // sails, kept because every placement compares them
+  std::uint8_t strength = 0;  // sails
   bool operator==(const Fleet&) const = default;
 };
 
@@ -99,35 +99,33 @@ struct Attack {
 struct Scoring {
   Attack cannon;
   Attack musket;
+  Counts cards{};          // all that lay there
   Counts left{};           // treasure still to be drafted
   std::uint8_t next = 0;   // index of the fleet that picks
   std::uint8_t picks = 0;  // made so far
   bool operator==(const Scoring&) const = default;
 };
 
-enum class Stage : std::uint8_t {
-  play,
-  closing,  // everything is played; the boards are scored, north first
-  over,
-};
-
 struct State {
   Options options;
   std::uint8_t seats = 0;
   Seat first = 0;
-  Seat active = 0;
   std::uint8_t turn = 0;   // turns completed
   std::uint8_t booty = 0;  // coins on Port Royal
-  Stage stage = Stage::play;
-  std::uint8_t closing = 0;  // boards scored since everything was played
   FixedList<Card, kDeckCards> pool;
   FixedList<Placed, kPlayedCards> placed;
   std::array<Board, kMaxPlayers> boards{};
   std::array<Player, kMaxPlayers> players{};
-  Counts spent{};
+  Counts spent{};  // what left the game face up
   Scoring scoring;
-  DecisionStack<Frame, 2> stack;
+  DecisionStack<Frame, 1> stack;
   bool operator==(const State&) const = default;
+};
+
+enum class Stage : std::uint8_t {
+  play,
+  closing,  // everything is played; the boards are scored, north first
+  over,
 };
 
 enum class Ship : std::uint8_t { galleon, schooner };
@@ -186,7 +184,7 @@ struct Event {
   bool operator==(const Event&) const = default;
 };
 
-static_assert(sizeof(Board) == 27 && sizeof(Player) == 20 && sizeof(Scoring) == 20);
-static_assert(sizeof(State) == 695);
+static_assert(sizeof(Board) == 27 && sizeof(Player) == 20 && sizeof(Scoring) == 30);
+static_assert(sizeof(State) == 699);
 
 }  // namespace flibuste::brethren

@@ -65,6 +65,7 @@ struct ForecastView {
   AttackView musket;
   std::vector<FleetView> fleets;  // after the attacks
   std::vector<ShareView> shares;  // in the same order
+  std::uint8_t drafted = 0;       // cards that would be drafted
   std::uint8_t unclaimed = 0;     // treasure cards nobody would be there to take
   std::uint8_t unknown = 0;       // cards face down that the viewer does not know
   bool operator==(const ForecastView&) const = default;
@@ -102,13 +103,21 @@ struct DecisionView {
   bool operator==(const DecisionView&) const = default;
 };
 
-// The scoring that waits for a pick.
+struct AwardView {
+  Seat seat = 0;
+  Card card = Card{};
+  bool operator==(const AwardView&) const = default;
+};
+
+// The scoring that waits for a pick, and how it came there.
 struct ScoringView {
   std::uint8_t board = 0;
+  CardCounts cards;  // all that lay there
   AttackView cannon;
   AttackView musket;
-  std::vector<Card> left;  // treasure to pick from, sorted
-  std::uint8_t picks = 0;  // made so far
+  std::vector<AwardView> marked;  // who got which marked card
+  std::vector<Card> left;         // treasure to pick from, sorted
+  std::uint8_t picks = 0;         // made so far
   bool operator==(const ScoringView&) const = default;
 };
 
