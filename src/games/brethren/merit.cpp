@@ -69,12 +69,12 @@ std::string treasure_merit(const View& view, Move move, Lang lang) {
   if (place == 0) {
     return said(
         lang,
-        {"Vous n’y avez pas de flotte\u00a0; d’autres y sont\u00a0: {}.", "You have no fleet there; others have: {}."},
+        {"Vous n’y avez pas de flotte\u202f; d’autres y sont\u00a0: {}.", "You have no fleet there; others have: {}."},
         fleets);
   }
   const ShareView share = share_of(board.now, decider(view));
   return said(lang,
-              {"Vous y tenez la place {} sur {}\u00a0; décompté maintenant, le plateau vous donnerait {}.",
+              {"Vous y tenez la place {} sur {}\u202f; décompté maintenant, le plateau vous donnerait {}.",
                "You hold place {} of {} there; scored now, the board would give you {}."},
               place, fleets, share_text(share.doubloons, share.chests, lang));
 }

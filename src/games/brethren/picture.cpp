@@ -11,8 +11,9 @@
 namespace flibuste::brethren {
 namespace {
 
-constexpr int kNarrowest = 50;  // less than this is drawn as this
+constexpr int kNarrowest = 58;  // less than this is drawn as this
 constexpr int kNameColumns = 14;
+constexpr int kPlayerColumns = 50;  // of a player's line besides the name
 constexpr int kIndent = 4;
 
 constexpr std::array<Tint, kMaxPlayers> kSeatTints = {Tint::cyan, Tint::yellow,  Tint::green,
@@ -45,7 +46,9 @@ class Painter {
   using Pieces = std::vector<std::string>;
 
   std::string tint(Tint which, std::string_view text) const { return tinted(style_, which, text); }
-  std::string name(Seat seat) const { return clipped(name_of(names_, seat, lang_), kNameColumns); }
+  std::string name(Seat seat) const {
+    return clipped(name_of(names_, seat, lang_), std::min(kNameColumns, width_ - kPlayerColumns));
+  }
   std::string seat_tint(Seat seat, std::string_view text) const { return tint(kSeatTints[seat], text); }
 
   void line(std::string_view text) {
@@ -65,8 +68,8 @@ class Painter {
     std::string row = head;
     bool fresh = true;
     for (const std::string& piece : pieces) {
-      if (!fresh && columns(row) + columns(gap) + columns(piece) > width_) {
-        line(row);
+      if (!fresh && columns(row) + columns(gap) + columns(piece) + columns(gap) > width_) {
+        line(row.append(gap));
         row = indent;
         fresh = true;
       }
