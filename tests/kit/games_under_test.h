@@ -5,6 +5,7 @@
 
 #include <cstddef>
 
+#include "games/brethren/game.h"
 #include "games/port_royal/game.h"
 #include "support/toys/dice_duel.h"
 #include "support/toys/sealed_bid.h"
@@ -24,6 +25,6 @@ struct Traits<toys::DiceDuel> {
   static constexpr std::size_t kStateBound = 64;
 };
 
-using TypedGames = ::testing::Types<port_royal::PortRoyal, toys::SealedBid, toys::DiceDuel>;
+using TypedGames = ::testing::Types<port_royal::PortRoyal, brethren::Brethren, toys::SealedBid, toys::DiceDuel>;
 
 }  // namespace flibuste::kit

@@ -1,0 +1,232 @@
+#include "games/brethren/text.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <set>
+#include <sstream>
+
+#include "games/brethren/advice.h"
+#include "games/brethren/scenario.h"
+#include "games/brethren/words.h"
+#include "generated/places.h"
+
+namespace flibuste::brethren {
+namespace {
+
+constexpr std::array<Lang, 2> kLangs = {Lang::fr, Lang::en};
+constexpr std::array<std::string_view, kMaxPlayers> kNames = {"Anne", "Bruno le Borgne",           "Chloé",
+                                                              "Dédé", "Emma-Joséphine de la Tour", "Fatou"};
+
+std::vector<std::string> names(int seats) {
+  std::vector<std::string> list;
+  for (int i = 0; i < seats; ++i) list.emplace_back(kNames[static_cast<std::size_t>(i)]);
+  return list;
+}
+
+// French puts a no-break space before a colon and a narrow one before the other high marks, never an ordinary one.
+void expect_typography(const std::string& text) {
+  const auto before = [&](std::string_view mark, std::string_view space) {
+    for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
+      ASSERT_GE(at, space.size()) << text;
+      EXPECT_EQ(text.substr(at - space.size(), space.size()), space) << text;
+    }
+  };
+  before(":", "\u00a0");
+  before(";", "\u202f");
+  before("!", "\u202f");
+  EXPECT_EQ(text.find('\''), std::string::npos) << text;
+}
+
+void expect_sound(const std::string& french, const std::string& english) {
+  EXPECT_FALSE(french.empty());
+  EXPECT_NE(french, english);
+  for (const std::string& text : {french, english}) {
+    EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
+    EXPECT_EQ(text.find("  "), std::string::npos) << text;
+    EXPECT_EQ(text.find("()"), std::string::npos) << text;
+  }
+  expect_typography(french);
+}
+
+Event event_of(EventKind kind, int amount) {
+  return {.kind = kind,
+          .seat = 0,
+          .board = 2,
+          .card = Card::doubloons_3,
+          .ship = Ship::schooner,
+          .amount = static_cast<std::uint8_t>(amount),
+          .galleons = 1,
+          .schooners = 2,
+          .place = 2};
+}
+
+// Random games; `look` sees every position, `hear` every event.
+void walk(
+    std::uint64_t seed, int seats, const std::function<void(const State&)>& look,
+    const std::function<void(const Event&)>& hear = [](const Event&) {}) {
+  Chance chance = Chance::fast(seed);
+  State state = setup({.unclaimed_treasure_stays = seed % 2 == 0}, seats, chance);
+  while (!actors(state).empty()) {
+    look(state);
+    const Seat seat = actors(state).front();
+    Moves moves;
+    legal(state, seat, moves);
+    EventLog<Event> log;
+    apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance, log);
+    for (const auto& entry : log.entries()) hear(entry.event);
+  }
+  look(state);
+}
+
+std::set<std::string> clauses_of(const std::string& file) {
+  std::ifstream in(std::filesystem::path(FLIBUSTE_SOURCE_DIR) / "docs/rules" / file);
+  std::set<std::string> found;
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("**BR-")) found.insert(line.substr(2, line.find("**", 2) - 2));
+  }
+  return found;
+}
+
+TEST(BrethrenText, CardsAreNamedInBothLanguages) {
+  std::set<std::string> seen;
+  for (std::size_t i = 0; i < kCards; ++i) {
+    expect_sound(card_text(card_at(i), Lang::fr), card_text(card_at(i), Lang::en));
+    EXPECT_TRUE(seen.insert(card_text(card_at(i), Lang::en)).second);
+  }
+  EXPECT_EQ(card_text(Card::doubloons_1, Lang::fr), "1 doublon");
+  EXPECT_EQ(card_text(Card::marked_2, Lang::fr), "2 doublons marqués 2");
+  EXPECT_EQ(card_text(Card::marked_3, Lang::en), "2 doubloons marked 3");
+  EXPECT_EQ(card_text(Card::chest, Lang::fr), "un coffre");
+}
+
+TEST(BrethrenText, EveryEventHasASentence) {
+  for (int kind = 0; kind <= static_cast<int>(EventKind::game_over); ++kind) {
+    for (const int amount : {1, 2}) {
+      const Event event = event_of(static_cast<EventKind>(kind), amount);
+      const std::string french = event_text(event, Lang::fr, names(4));
+      expect_sound(french, event_text(event, Lang::en, names(4)));
+      EXPECT_TRUE(french.ends_with('.')) << french;
+    }
+  }
+}
+
+TEST(BrethrenText, SentencesAreAsTheyShouldBe) {
+  const auto said = [](EventKind kind, int amount, Lang lang, int seats = 4) {
+    return event_text(event_of(kind, amount), lang, names(seats));
+  };
+  EXPECT_EQ(said(EventKind::ship_placed, 4, Lang::fr), "Anne place une goélette au sud\u00a0: 4 voiles, place 2.");
+  EXPECT_EQ(said(EventKind::ship_placed, 4, Lang::en), "Anne places a schooner in the south: 4 sails, place 2.");
+  EXPECT_EQ(said(EventKind::card_played, 0, Lang::en, 6), "Anne plays 3 doubloons in the south-east.");
+  EXPECT_EQ(said(EventKind::scoring_began, 0, Lang::fr), "Au sud, on décompte le plateau.");
+  EXPECT_EQ(said(EventKind::cannon_hit, 0, Lang::en),
+            "A cannon hits Anne’s fleet: 1 galleon and 2 schooners lost, place 2.");
+  EXPECT_EQ(said(EventKind::cannon_missed, 2, Lang::fr),
+            "2 canons se tirent dessus\u00a0: aucune flotte n’est touchée.");
+  EXPECT_EQ(said(EventKind::booty_won, 1, Lang::fr), "Anne reçoit 1 pièce du butin.");
+  Event lone = event_of(EventKind::cannon_hit, 0);
+  lone.galleons = lone.schooners = 0;
+  EXPECT_EQ(event_text(lone, Lang::en, names(3)), "A cannon hits Anne’s only ship, which holds out: place 2.");
+}
+
+TEST(BrethrenText, NamelessSeatsAndBoardsAreNumbered) {
+  EXPECT_EQ(event_text(event_of(EventKind::card_played, 0), Lang::en, {}), "Player 1 plays 3 doubloons at board 3.");
+}
+
+TEST(BrethrenText, MovesTellWhatTheyDo) {
+  Scenario at(4);
+  at.turn(20).player(0).hand({Card::chest, Card::cannon});
+  at.board(1).fleets({{1, 0, 2}, {0, 0, 1}}).cards({up(Card::doubloons_1)});
+  at.board(2).cards({up(Card::doubloons_1), up(Card::doubloons_1), up(Card::doubloons_1), up(Card::doubloons_2),
+                     up(Card::doubloons_2)});
+  at.board(3).colony();
+  const View ships = view(at.state(), 0);
+  EXPECT_EQ(move_text(ships, galleon(1), Lang::fr), "Galion à l’est (5 voiles, place 1)");
+  EXPECT_EQ(move_text(ships, schooner(1), Lang::en), "Schooner in the east (4 sails, place 2)");
+  EXPECT_EQ(merit_text(ships, galleon(1), Lang::en), "Your fleet goes from place 2 to place 1 there, for 1 card.");
+  at.plays(0, schooner(0));
+  const View cards = view(at.state(), 0);
+  EXPECT_EQ(move_text(cards, face_up(Card::chest, 1), Lang::fr), "Un coffre à l’est (carte 2 sur 6)");
+  EXPECT_EQ(move_text(cards, face_down(Card::cannon, 3), Lang::en),
+            "A cannon in the west (colony, face down for 1 coin)");
+  EXPECT_EQ(move_text(cards, face_up(Card::chest, 2), Lang::fr), "Un coffre au sud (sixième carte\u00a0: décompte)");
+  EXPECT_EQ(merit_text(cards, face_up(Card::cannon, 1), Lang::en),
+            "As things stand it would hit a rival fleet of 4 sails.");
+}
+
+TEST(BrethrenText, ReasonsAreKnownAndOthersPassThrough) {
+  for (const std::string_view key : {"doubloons", "chests", "shared", "behind", "all_played"}) {
+    expect_sound(reason_text(key, Lang::fr), reason_text(key, Lang::en));
+    EXPECT_NE(reason_text(key, Lang::en), key);
+  }
+  EXPECT_EQ(reason_text("unheard_of", Lang::fr), "unheard_of");
+  for (const std::string_view key : {"only_choice", "ship_first", "ship_place", "gun_shield", "cannon_leader",
+                                     "musket_last", "treasure_mine", "treasure_away", "pick_chest", "pick_doubloons"}) {
+    expect_sound(advice_text(key, Lang::fr), advice_text(key, Lang::en));
+    EXPECT_NE(advice_text(key, Lang::en), key);
+  }
+}
+
+TEST(BrethrenText, RandomGamesAreToldInBothLanguages) {
+  for (int game = 0; game < 12; ++game) {
+    const int seats = kMinSeats + game % 4;
+    const auto called = names(seats);
+    const auto look = [&](const State& state) {
+      const View seen = view(state, actors(state).empty() ? kSpectator : actors(state).front());
+      expect_sound(prompt_text(seen, Lang::fr, called), prompt_text(seen, Lang::en, called));
+      if (!seen.decision) return;
+      EXPECT_NE(prompt_text(seen, Lang::fr, called).find(called[seen.decision->seat]), std::string::npos);
+      Moves moves;
+      legal(state, seen.decision->seat, moves);
+      std::set<std::string> labels;
+      for (const Move move : moves) {
+        expect_sound(move_text(seen, move, Lang::fr), move_text(seen, move, Lang::en));
+        expect_sound(merit_text(seen, move, Lang::fr), merit_text(seen, move, Lang::en));
+        EXPECT_TRUE(labels.insert(move_text(seen, move, Lang::fr)).second) << move_text(seen, move, Lang::fr);
+      }
+    };
+    const auto hear = [&](const Event& event) {
+      expect_sound(event_text(event, Lang::fr, called), event_text(event, Lang::en, called));
+    };
+    walk(static_cast<std::uint64_t>(game), seats, look, hear);
+  }
+}
+
+TEST(BrethrenText, PicturesKeepTheirWidth) {
+  for (int game = 0; game < 8; ++game) {
+    const int seats = kMinSeats + game % 4;
+    const auto called = names(seats);
+    walk(static_cast<std::uint64_t>(game), seats, [&](const State& state) {
+      for (const Viewer viewer : {Viewer{1}, Viewer{kSpectator}}) {
+        const View seen = view(state, viewer);
+        for (const Lang lang : kLangs) {
+          for (const int width : {60, 80}) {
+            const std::string plain = picture(seen, lang, called, {.colour = false, .width = width});
+            EXPECT_EQ(plain.find('\x1b'), std::string::npos);
+            std::istringstream lines(plain);
+            for (std::string line; std::getline(lines, line);) ASSERT_LE(columns(line), width) << plain;
+          }
+        }
+      }
+    });
+  }
+}
+
+TEST(BrethrenText, ClausesExistInBothDocuments) {
+  const std::set<std::string> french = clauses_of("brethren.fr.md");
+  ASSERT_EQ(french, clauses_of("brethren.en.md"));
+  ASSERT_GE(french.size(), 61U);
+  for (int game = 0; game < 8; ++game) {
+    walk(static_cast<std::uint64_t>(game), kMinSeats + game % 4, [&](const State& state) {
+      const std::vector<std::string_view> list = clauses(view(state, kSpectator));
+      ASSERT_FALSE(list.empty());
+      for (const std::string_view clause : list) EXPECT_TRUE(french.contains(std::string(clause))) << clause;
+      EXPECT_EQ(std::set(list.begin(), list.end()).size(), list.size());
+    });
+  }
+}
+
+}  // namespace
+}  // namespace flibuste::brethren
