@@ -1,7 +1,7 @@
 // The reader's hand at a table: what is held and asked, what lies open over the table, and the moves that come of it.
 import { m } from "../generated/i18n/messages.js";
 import { groupByTurn } from "../core/log";
-import { moveKey, tableModel, type Action, type PieceModel, type SeatModel } from "../core/model";
+import { heldWith, moveKey, tableModel, viewerOf, type Action, type PieceModel, type SeatModel } from "../core/model";
 import { app } from "./app.svelte";
 import { StandingOrders } from "./orders.svelte";
 import type { Session } from "./session.svelte";
@@ -13,7 +13,7 @@ export type Panel = "menu" | "log" | "recap" | "keys" | "more" | "orders";
 const ROOM = 4;
 
 export class Hand {
-  #selected = $state<string | null>(null);
+  #selected = $state.raw<readonly string[]>([]);
   /** The piece that was pressed last in this decision. */
   #touched = $state<string | null>(null);
   #hint = $state.raw<{ step: number; key: string; text: string } | null>(null);
@@ -38,8 +38,15 @@ export class Hand {
       marks: app.keepsake(this.session.table).marks,
       odds: app.settings.odds,
       ordered: this.orders.answering,
+      lately: this.#lately,
     }),
   );
+  readonly #lately = $derived.by(() => {
+    const told = this.session.stories.slice(0, this.session.told);
+    const me = viewerOf(this.session.latest!.table, this.session.latest!.game, this.session.lastSeat);
+    const last = told.findLastIndex(({ change }) => change.kind === "played" && change.seat === me);
+    return told.slice(Math.max(0, last)).flatMap((story) => story.events);
+  });
   readonly turns = $derived.by(() =>
     groupByTurn(this.session.stories.slice(0, this.session.told), this.session.module?.opener),
   );
@@ -83,7 +90,7 @@ export class Hand {
 
   /** A new decision: nothing is held any more. */
   letGo(): void {
-    this.#selected = null;
+    this.#selected = [];
     this.#touched = null;
     this.armed = null;
     this.whyNot = "";
@@ -101,15 +108,28 @@ export class Hand {
     const piece = this.#pieces.find((each) => each.id === id);
     this.#touched = id ?? this.#touched;
     if (!piece) {
-      this.#selected = null;
+      this.#selected = [];
+      return;
+    }
+    if (piece.selected) {
+      this.#selected = this.#selected.filter((each) => each !== piece.id);
       return;
     }
     if (piece.actions.length > 0) {
-      this.#selected = piece.id;
-      this.session.announcer.result(piece.actions.map((action) => action.text).join(" · "));
+      this.#hold(piece);
+      const more = this.hidden.length > 0 ? [m.other_choices({ count: this.hidden.length })] : [];
+      this.session.announcer.result([...this.shown.map((action) => action.text), ...more].join(" · "));
       return;
     }
     this.explain(piece.whyNot ?? m.not_now());
+  }
+
+  #hold(...pieces: readonly PieceModel[]): void {
+    const held = pieces.reduce<readonly PieceModel[]>(
+      (before, piece) => heldWith(piece, before, this.model.actions),
+      this.#pieces.filter((piece) => piece.selected),
+    );
+    this.#selected = held.map((piece) => piece.id);
   }
 
   async act(action: Action): Promise<void> {
@@ -150,9 +170,8 @@ export class Hand {
       const answer = await this.session.ask("hint", { seat });
       const key = moveKey(answer.move);
       const action = this.model.actions.find((each) => each.key === key);
-      if (action?.piece) {
-        this.#selected = this.#pieces.find((piece) => piece.actions.some((each) => each.key === key))?.id ?? null;
-      }
+      const pieces = action?.pieces.map((each) => this.#pieces.find((piece) => piece.key === each)!) ?? [];
+      if (pieces.length > 0) this.#hold(...pieces);
       const text = m.hint_says({ action: action?.text ?? "", reason: answer.text });
       this.#hint = { step: this.model.step, key, text };
       this.session.announcer.result(text);

@@ -66,7 +66,7 @@ export interface SceneContext {
 /** What a game's own table gets. It draws `model` and calls `select`; the shell has the buttons and sends the moves. */
 export interface TableProps {
   readonly model: TableModel;
-  /** A piece (its id) is pressed: it is held, or the server says why it cannot be. Null puts it down. */
+  /** A piece (its id) is pressed: it is held, put down again, or it is said why it cannot be. Null puts all down. */
   readonly select: (piece: string | null) => void;
   /** What durations are multiplied with; 0: nothing may move. */
   readonly pace?: number;
@@ -125,6 +125,8 @@ export interface GameModule {
   readonly id: string;
   /** Null when the view is not of a form it knows (a newer server): the generic reader steps in. */
   scene(view: Readonly<Record<string, unknown>>, context: SceneContext): Scene | null;
+  /** The keys of the pieces a move is about, where its values are not those keys. With several, all can be held at once. */
+  pieces?(move: Move): readonly string[];
   /** The game's own table; without one the pieces are shown as plain cards. */
   readonly table?: () => Promise<{ default: Component<TableProps> }>;
   /** Which events open a turn, if not `turn_began`. */
