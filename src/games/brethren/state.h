@@ -26,9 +26,9 @@
 namespace flibuste::brethren {
 
 struct Options {
-  bool lone_ship_falls_back = true;       // BR-33
-  bool unclaimed_treasure_stays = false;  // BR-44
-  bool booty_needs_chest = true;          // BR-57
+  bool lone_ship_falls_back = true;       // BR-29
+  bool unclaimed_treasure_stays = false;  // BR-41
+  bool booty_needs_chest = true;          // BR-51
   bool operator==(const Options&) const = default;
 };
 
