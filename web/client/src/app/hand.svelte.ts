@@ -45,7 +45,7 @@ export class Hand {
     const told = this.session.stories.slice(0, this.session.told);
     const me = viewerOf(this.session.latest!.table, this.session.latest!.game, this.session.lastSeat);
     const last = told.findLastIndex(({ change }) => change.kind === "played" && change.seat === me);
-    return told.slice(Math.max(0, last)).flatMap((story) => story.events);
+    return told.slice(Math.max(0, last));
   });
   readonly turns = $derived.by(() =>
     groupByTurn(this.session.stories.slice(0, this.session.told), this.session.module?.opener),

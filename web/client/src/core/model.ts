@@ -1,5 +1,5 @@
 // The view model: everything a table page shows, derived from one snapshot and the reader's selection. No rules here.
-import type { Choice, Event, FullSeat, GameNow, Move, Outcome, Table } from "../generated/wire";
+import type { Choice, Event, FullSeat, GameNow, Move, Outcome, Story, Table } from "../generated/wire";
 import type { Fact, GameModule, Piece, Scene, Zone } from "../games/contract";
 import { genericScene } from "../games/generic";
 import { seatMark, seatName, withNames, type SeatMark } from "./seats";
@@ -73,8 +73,8 @@ export interface TableModel {
   readonly view: Readonly<Record<string, unknown>> | null;
   /** What the step did that the picture shows. */
   readonly happened: readonly Event[];
-  /** What has happened since the reader's last move, that one included, as far as the picture is. */
-  readonly lately: readonly Event[];
+  /** The steps since the reader's last move, that one included, as far as the picture is. */
+  readonly lately: readonly Story[];
   readonly mayUndo: number | null;
   readonly deadline: number | null;
   readonly outcome: Outcome | null;
@@ -143,8 +143,8 @@ export interface ModelInput {
   readonly odds?: boolean;
   /** A seat whose choice is not the reader's business: an order answers it. */
   readonly ordered?: number | null;
-  /** Events since the reader's last move, that one included. */
-  readonly lately?: readonly Event[];
+  /** The steps since the reader's last move, that one included. */
+  readonly lately?: readonly Story[];
 }
 
 /** One person among bots. */
@@ -160,7 +160,7 @@ export function tableModel({
   marks,
   odds = false,
   ordered = null,
-  lately = shown.events,
+  lately = [],
 }: ModelInput): TableModel {
   const { table, game } = snapshot;
   const viewer = viewerOf(table, game, lastSeat);

@@ -8,7 +8,20 @@ import type { Ratings } from "../core/ratings";
 import type { Sound } from "../core/sounds";
 
 export type MarkIcon =
-  "coins" | "swords" | "skull" | "points" | "anchor" | "cross" | "house" | "jack" | "cards" | "flag" | "none";
+  | "coins"
+  | "swords"
+  | "skull"
+  | "points"
+  | "anchor"
+  | "cross"
+  | "house"
+  | "jack"
+  | "cards"
+  | "flag"
+  | "chest"
+  | "schooner"
+  | "galleon"
+  | "none";
 
 /** A figure on a piece: drawn as an icon and a number, spoken as words. */
 export interface Mark {
