@@ -28,6 +28,7 @@ struct Document {
 
 constexpr Document kDocuments[] = {
     {"port-royal", "PR"},
+    {"brethren", "BR"},
 };
 
 using Lines = std::vector<std::string>;

@@ -74,8 +74,8 @@ struct Board {
 
 struct Player {
   FixedList<Card, kHandCards> hand;  // sorted
-  std::uint8_t galleons = kGalleons;
-  std::uint8_t schooners = kSchooners;
+  std::uint8_t galleons = 0;         // not played yet
+  std::uint8_t schooners = 0;
   std::uint8_t coins = 0;
   Counts taken{};  // captured cards
   // Sums of them.

@@ -25,6 +25,10 @@ struct CardCounts {
   std::uint8_t musket = 0;
   bool operator==(const CardCounts&) const = default;
 };
+static_assert(sizeof(CardCounts) == sizeof(Counts));  // in the order of Card
+
+CardCounts card_counts(const Counts& counts);
+Counts counts_of(const CardCounts& cards);
 
 struct FleetView {
   Seat seat = 0;

@@ -21,21 +21,6 @@ constexpr int kCardIndent = 3;
 constexpr int kCardGap = 2;  // between the two columns of a long harbour
 constexpr std::size_t kLongHarbour = 5;
 
-std::string spaces(int count) { return std::string(static_cast<std::size_t>(std::max(count, 0)), ' '); }
-std::string padded_left(std::string_view text, int width) { return spaces(width - columns(text)) + std::string(text); }
-
-// The first columns of a long text.
-std::string clipped(std::string_view text, int width) {
-  if (columns(text) <= width) return std::string(text);
-  std::string out;
-  for (const char byte : text) {
-    const bool starts_letter = (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U;
-    if (starts_letter && columns(out) == width - 1) break;
-    out += byte;
-  }
-  return out + "…";
-}
-
 // Draws the table line by line.
 class Painter {
  public:

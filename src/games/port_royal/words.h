@@ -9,20 +9,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text.h"
+#include "core/words.h"
 #include "games/port_royal/rules.h"
 #include "games/port_royal/view.h"
 
 namespace flibuste::port_royal {
 
 // ---- nouns --------------------------------------------------------------------------------------
-
-struct Noun {
-  Label one;
-  Label many;
-  bool feminine = false;  // in French
-  bool vowel = false;     // "an" and "l’"
-};
 
 constexpr std::array<Noun, kColours> kShipNouns = {{
     {{"pinasse", "pinnace"}, {"pinasses", "pinnaces"}, true},
@@ -92,29 +85,6 @@ inline const Noun& noun(Face face) {
       break;
   }
   return kTax;
-}
-
-inline bool plural(Lang lang, int count) { return !plural_s(lang, count).empty(); }
-
-// "0 pièce", "1 pièce", "2 pièces".
-inline std::string counted(int count, const Noun& of, Lang lang) {
-  return fmt::format("{} {}", count, (plural(lang, count) ? of.many : of.one)[lang]);
-}
-
-inline std::string_view indefinite(const Noun& of, Lang lang) {
-  if (lang == Lang::fr) return of.feminine ? "une " : "un ";
-  return of.vowel ? "an " : "a ";
-}
-
-inline std::string_view definite(const Noun& of, Lang lang) {
-  if (lang == Lang::en) return "the ";
-  if (of.vowel) return "l’";
-  return of.feminine ? "la " : "le ";
-}
-
-inline std::string name_of(Names names, Seat seat, Lang lang) {
-  if (seat < names.size()) return names[seat];
-  return said(lang, {"Joueur {}", "Player {}"}, seat + 1);
 }
 
 // ---- cards --------------------------------------------------------------------------------------
