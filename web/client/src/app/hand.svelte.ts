@@ -16,6 +16,8 @@ export class Hand {
   #selected = $state.raw<readonly string[]>([]);
   /** The piece that was pressed last in this decision. */
   #touched = $state<string | null>(null);
+  /** The pieces of the reader's last move. */
+  #before: readonly string[] = [];
   #hint = $state.raw<{ step: number; key: string; text: string } | null>(null);
   /** The move that was pressed once and is to be confirmed. */
   armed = $state<string | null>(null);
@@ -99,6 +101,14 @@ export class Hand {
     if (this.panel === "more") this.panel = null;
   }
 
+  /** Where every move is about a piece, one is in hand from the start: that of the last time, or the first. */
+  begin(): void {
+    if (!this.model.myTurn || this.model.offered.length > 0 || this.#touched !== null) return;
+    const usable = this.#pieces.filter((piece) => piece.actions.length > 0);
+    const first = usable.find((piece) => this.#before.includes(piece.key)) ?? usable[0];
+    if (first) this.#hold(first);
+  }
+
   focus(): void {
     this.box?.focus({ preventScroll: true });
   }
@@ -142,6 +152,7 @@ export class Hand {
       return;
     }
     this.armed = null;
+    this.#before = action.pieces;
     this.panel = null;
     this.whyNot = "";
     if (this.tutor.lesson) this.tutor.next();

@@ -25,5 +25,5 @@ export const lessons: readonly Lesson[] = [
   lesson(m.br_lesson_fleets, ["ship"], (view, phase) => phase === "ship" && crowded(view)),
   lesson(m.br_lesson_hide, ["card"], (view, phase) => phase === "card" && view.round > 1),
   lesson(m.br_lesson_score, ["pick"], (view, phase) => phase === "pick" || nearlyFull(view)),
-  lesson(m.br_lesson_goal, [], () => true),
+  { ...lesson(m.br_lesson_goal, [], () => true), closing: true },
 ];

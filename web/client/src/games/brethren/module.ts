@@ -5,6 +5,7 @@ import { DURATIONS } from "../../core/scheduler";
 import type { GameModule } from "../contract";
 import { piecesOf, readKey } from "./keys";
 import { lessons } from "./lessons";
+import { cardDrawn, startPlayer } from "./luck";
 import { sceneOf } from "./scene";
 import { statistics } from "./statistics";
 
@@ -49,6 +50,8 @@ export const brethren: GameModule = {
   table: () => import("./Table.svelte"),
   lessons,
   statistics,
+  dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
+  roll: (state, events) => cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events),
   pieces: (move) => piecesOf(move as unknown as Move),
   scene: (view, context) => (known(view) ? sceneOf(view, context) : null),
 
