@@ -1,0 +1,247 @@
+// What a seat knows: hands, face-down cards, and how they are replaced when a bot thinks.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "games/brethren/scenario.h"
+#include "games/brethren/view.h"
+#include "support/kit.h"
+
+namespace flibuste::brethren {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+// BR-6: a hand is seen by its owner alone
+TEST(BrethrenKnowledge, Hands) {
+  Scenario at(3);
+  at.player(1).hand({Card::chest, Card::cannon, Card::doubloons_1, Card::marked_3});
+  EXPECT_THAT(view(at.state(), 1).hand, ElementsAre(Card::doubloons_1, Card::chest, Card::marked_3, Card::cannon));
+  EXPECT_NE(view(at.state(), 0).hand, view(at.state(), 1).hand);
+  EXPECT_THAT(view(at.state(), kSpectator).hand, IsEmpty());
+}
+
+// BR-16: everybody sees who played a face-down card; its owner may look again
+TEST(BrethrenKnowledge, FaceDownCards) {
+  Scenario at(3);
+  at.player(0).hand({Card::cannon});
+  at.plays(0, schooner(1));
+  at.plays(0, face_down(Card::cannon, 2));
+  for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
+    const View seen = view(at.state(), viewer);
+    ASSERT_EQ(seen.boards[2].cards.size(), 1U);
+    EXPECT_EQ(seen.boards[2].cards[0].seat, 0);
+    EXPECT_TRUE(seen.boards[2].cards[0].hidden);
+    EXPECT_EQ(seen.boards[2].cards[0].card.has_value(), viewer == 0);
+    EXPECT_EQ(seen.boards[2].now.unknown, viewer == 0 ? 0 : 1);
+  }
+  for (const auto& entry : at.entries()) {
+    const bool own = entry.event.kind == EventKind::card_hidden_own || entry.event.kind == EventKind::drew_own;
+    EXPECT_TRUE(entry.audience.includes(0));
+    EXPECT_EQ(entry.audience.includes(1), !own);
+    EXPECT_EQ(entry.audience.includes(kSpectator), !own);
+    if (!own) {
+      EXPECT_EQ(entry.event.card, Card{}) << "a secret card in an open event";
+    }
+  }
+}
+
+// BR-16: face down or not, it is the sixth card that counts
+TEST(BrethrenKnowledge, FaceDownCountsToSix) {
+  Scenario at(3);
+  at.turn(12).player(0).hand({Card::doubloons_1});
+  at.board(0)
+      .fleets({{1, 0, 1}})
+      .cards({down(Card::chest, 0), down(Card::chest, 1), down(Card::doubloons_4, 2), up(Card::chest),
+              up(Card::doubloons_2)});
+  at.plays(0, schooner(1));
+  at.plays(0, face_down(Card::doubloons_1, 0));
+  EXPECT_EQ(at.events(EventKind::revealed).size(), 4U);
+  EXPECT_EQ(at.state().players[1].doubloons, 7);
+}
+
+// What the viewer has not seen: the forecast and the counts go by what is known.
+TEST(BrethrenKnowledge, UnseenCounts) {
+  Scenario at(3);
+  at.turn(4).player(0).hand({Card::cannon, Card::chest, Card::chest, Card::musket});
+  at.board(1).fleets({{0, 1, 1}, {2, 0, 1}}).cards({up(Card::cannon), down(Card::musket, 1), up(Card::doubloons_4)});
+  const View mine = view(at.state(), 0);
+  EXPECT_EQ(mine.unseen.cannon, 3 - 2 - mine.spent.cannon);
+  EXPECT_EQ(mine.unseen.chest, 9 - 2 - mine.spent.chest);
+  EXPECT_EQ(mine.boards[1].now.musket.shots, Shots::none);
+  EXPECT_EQ(view(at.state(), 1).boards[1].now.musket.shots, Shots::hit);
+}
+
+// BR-25: the forecast of a board: attacks, marked cards and a draft of what the viewer knows
+TEST(BrethrenKnowledge, IfScoredNow) {
+  Scenario at(3);
+  at.turn(9)
+      .board(2)
+      .fleets({{0, 1, 1}, {1, 0, 2}})
+      .cards({up(Card::cannon), up(Card::marked_1), up(Card::doubloons_1), up(Card::chest), up(Card::doubloons_3)});
+  const ForecastView now = view(at.state(), kSpectator).boards[2].now;
+  EXPECT_EQ(now.cannon.shots, Shots::hit);
+  EXPECT_EQ(now.cannon.seat, Seat{0});
+  EXPECT_EQ(now.cannon.galleons, 1);
+  EXPECT_FALSE(now.cannon.destroyed);
+  ASSERT_EQ(now.shares.size(), 2U);
+  EXPECT_EQ(now.shares[0].seat, 1);
+  EXPECT_EQ(now.shares[0].doubloons, 2 + 3 + 1);
+  EXPECT_EQ(now.shares[0].chests, 0);
+  EXPECT_EQ(now.shares[1].chests, 1);
+  EXPECT_EQ(now.drafted, 3);
+  EXPECT_EQ(now.unclaimed, 0);
+  EXPECT_EQ(view(at.state(), 0).boards[0].now.unclaimed, 0);
+}
+
+// A scoring that waits tells how it came there.
+TEST(BrethrenKnowledge, ScoringInProgress) {
+  Scenario at(3);
+  at.turn(14).player(2).hand({Card::doubloons_1});
+  at.board(0)
+      .fleets({{0, 1, 1}, {1, 0, 2}})
+      .cards({up(Card::cannon), up(Card::marked_2), up(Card::doubloons_4), up(Card::chest), up(Card::doubloons_3)});
+  at.plays(2, schooner(1));
+  at.plays(2, face_up(Card::doubloons_1, 0));
+  const View seen = view(at.state(), kSpectator);
+  ASSERT_TRUE(seen.scoring);
+  EXPECT_EQ(seen.scoring->cannon.seat, Seat{0});
+  EXPECT_EQ(seen.scoring->cards.cannon, 1);
+  ASSERT_EQ(seen.scoring->marked.size(), 1U);
+  EXPECT_EQ(seen.scoring->marked[0].seat, 0);  // in place 2 since the cannon
+  EXPECT_THAT(seen.scoring->left, ElementsAre(Card::doubloons_1, Card::doubloons_3, Card::doubloons_4, Card::chest));
+  EXPECT_EQ(seen.decision->seat, 1);
+  EXPECT_EQ(seen.decision->board, std::uint8_t{0});
+}
+
+// Undo: a card out of the hand has been seen; a ship may be taken back; a pick may unless it turns up cards elsewhere.
+TEST(BrethrenKnowledge, Barriers) {
+  Scenario at(3);
+  at.turn(14).player(2).hand({Card::doubloons_1});
+  at.board(0)
+      .fleets({{2, 1, 1}, {1, 0, 2}})
+      .cards({up(Card::cannon), up(Card::cannon), up(Card::doubloons_4), up(Card::chest), up(Card::doubloons_3)});
+  const State start = at.state();
+  at.plays(2, schooner(1));
+  const State placed = at.state();
+  EXPECT_FALSE(barrier(start, placed));
+  at.plays(2, face_up(Card::doubloons_1, 0));
+  EXPECT_EQ(at.actor(), 2);
+  EXPECT_TRUE(barrier(placed, at.state()));
+  const State before_pick = at.state();
+  at.plays(2, pick(Card::chest));
+  EXPECT_FALSE(barrier(before_pick, at.state()));
+
+  Scenario end(3);
+  end.last_turn().player(2).hand({Card::doubloons_1});
+  end.board(0).colony().fleets({{0, 0, 2}, {1, 0, 1}}).cards({up(Card::chest)});
+  end.board(1).colony().fleets({{0, 0, 2}, {1, 0, 1}}).cards({down(Card::chest, 0), up(Card::doubloons_2)});
+  end.plays(2, schooner(2));
+  end.plays(2, face_up(Card::doubloons_1, 0));
+  const State first_board = end.state();
+  end.plays(0, pick(Card::chest));
+  EXPECT_TRUE(barrier(first_board, end.state()));
+}
+
+// ---- resampling ----
+
+// One hidden card of seat 1 and the hands of seats 1 and 2 are unknown to seat 0.
+State hiding() {
+  Scenario at(3);
+  at.turn(4).player(0).hand({Card::chest, Card::chest, Card::cannon, Card::musket});
+  at.board(1).cards({down(Card::cannon, 1), up(Card::doubloons_4), down(Card::chest, 0)});
+  return at.state();
+}
+
+Counts unknown_to(const State& state, Viewer viewer) { return counts_of(view(state, viewer).unseen); }
+
+// The face-down card is each unseen card with its share; so is every card of another hand and of the pool.
+TEST(BrethrenResample, EveryPlaceHasTheRightFrequencies) {
+  const State start = hiding();
+  for (const Viewer viewer : {Viewer{0}, Viewer{2}, Viewer{kSpectator}}) {
+    const Counts unseen = unknown_to(start, viewer);
+    int all = 0;
+    for (const std::uint8_t count : unseen) all += count;
+    constexpr int kDraws = 30000;
+    std::array<int, kCards> hidden{};
+    std::array<int, kCards> first_drawn{};
+    std::array<int, kCards> held{};
+    Chance chance = Chance::fast(viewer + 1U);
+    for (int i = 0; i < kDraws; ++i) {
+      State state = start;
+      resample(state, viewer, chance);
+      ++hidden[index(state.placed[0].card)];
+      ++first_drawn[index(state.pool[0])];
+      for (const Card card : state.players[1].hand) ++held[index(card)];
+    }
+    const auto agrees = [&](const std::array<int, kCards>& counts, int draws) {
+      double sum = 0;
+      std::size_t cells = 0;
+      for (std::size_t i = 0; i < kCards; ++i) {
+        if (unseen[i] == 0) {
+          EXPECT_EQ(counts[i], 0);
+          continue;
+        }
+        ++cells;
+        const double expected = static_cast<double>(draws) * unseen[i] / all;
+        sum += (counts[i] - expected) * (counts[i] - expected) / expected;
+      }
+      EXPECT_LT(sum, kit::chi_square_limit(cells));
+    };
+    agrees(hidden, kDraws);
+    agrees(first_drawn, kDraws);
+    agrees(held, kDraws * 4);
+  }
+}
+
+// Two places at once: a hidden card and the next of the pool are drawn without putting back.
+TEST(BrethrenResample, PairsHaveTheRightFrequencies) {
+  const State start = hiding();
+  const Counts unseen = unknown_to(start, 0);
+  int all = 0;
+  for (const std::uint8_t count : unseen) all += count;
+  constexpr int kDraws = 60000;
+  std::map<std::pair<Card, Card>, int> pairs;
+  Chance chance = Chance::fast(5);
+  for (int i = 0; i < kDraws; ++i) {
+    State state = start;
+    resample(state, 0, chance);
+    ++pairs[{state.placed[0].card, state.pool[3]}];
+  }
+  double sum = 0;
+  std::size_t cells = 0;
+  for (std::size_t a = 0; a < kCards; ++a) {
+    for (std::size_t b = 0; b < kCards; ++b) {
+      const int ways = unseen[a] * (unseen[b] - (a == b ? 1 : 0));
+      if (ways <= 0) {
+        EXPECT_EQ((pairs[{card_at(a), card_at(b)}]), 0);
+        continue;
+      }
+      ++cells;
+      const double expected = static_cast<double>(kDraws) * ways / (all * (all - 1));
+      const double off = pairs[{card_at(a), card_at(b)}] - expected;
+      sum += off * off / expected;
+    }
+  }
+  EXPECT_LT(sum, kit::chi_square_limit(cells));
+}
+
+// What the viewer knows stays: his hand, his own face-down card, everything open.
+TEST(BrethrenResample, KnownThingsStay) {
+  const State start = hiding();
+  Chance chance = Chance::fast(9);
+  for (int i = 0; i < 200; ++i) {
+    State state = start;
+    resample(state, 0, chance);
+    EXPECT_EQ(state.players[0], start.players[0]);
+    EXPECT_EQ(state.placed[1], start.placed[1]);
+    EXPECT_EQ(state.placed[2], start.placed[2]);
+    EXPECT_FALSE(fault(state));
+    EXPECT_EQ(view(state, 0), view(start, 0));
+  }
+}
+
+}  // namespace
+}  // namespace flibuste::brethren
