@@ -99,7 +99,7 @@ Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
 }
 
 Hub::~Hub() {
-  stop_bots_ = true;
+  stop_thinking();
   bots_->join();
   loaders_->join();
   readers_->join();
@@ -311,6 +311,7 @@ void Hub::after_change(const SlotPtr& slot) {
 void Hub::let_bots_play(const SlotPtr& slot) {
   if (!slot->table || closing_) return;
   const LiveTable& table = *slot->table;
+  if (slot->thinking.empty()) slot->hurry = stop_bots_.load();
   for (const Seat seat : table.awaited_bots()) {
     if (slot->thinking.contains(seat)) continue;  // one decision at a time; its end looks here again
     slot->thinking.insert(seat);
@@ -341,7 +342,7 @@ void Hub::think(const SlotPtr& slot, Seat seat, const std::string& level) {
         std::string fault;
         try {
           Bot& bot = bot_of(level);
-          bot.heed(&stop_bots_);
+          bot.heed(&slot->hurry);
           Chance thinking = thinking_for(game, state, seat);
           move = bot_move(bot, game, state, seat, thinking);
         } catch (const std::exception& thrown) {
@@ -466,7 +467,7 @@ void Hub::note_storage(std::optional<StoreFailure::Kind> failure) {
 
 void Hub::farewell() {
   closing_ = true;
-  stop_bots_ = true;
+  stop_thinking();
   for (const auto& [id, visitor] : visitors_) {
     tell(*visitor, {{"type", "notice"}, {"code", "restarting"}});
     visitor->client->close("restarting");
@@ -662,8 +663,9 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
       if (!slot->table) throw no_table();
       const Reading request(*document, "bad_request");
       const std::string_view op = request.member("op").string();
-      if (op == "rematch" || op == "branch" || op == "say") {
+      if (op == "rematch" || op == "branch" || op == "say" || op == "hurry") {
         LiveTable::check(request, speaker);
+        if (op == "hurry") return hurry(slot, speaker, answer);
         if (op == "rematch") return rematch(slot, speaker, answer);
         if (op == "branch") return branch(slot, speaker, *document, answer);
         return say(slot, speaker, *document, answer);
@@ -684,6 +686,19 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
       answer(failure());
     }
   });
+}
+
+void Hub::hurry(const SlotPtr& slot, const Speaker& speaker, const Answer& answer) {
+  if (slot->table->seats_of(speaker.person).empty()) {
+    throw Refusal("not_seated", {"réservé aux joueurs", "for the players only"});
+  }
+  slot->hurry = true;
+  answer({{"ok", true}});
+}
+
+void Hub::stop_thinking() {
+  stop_bots_ = true;
+  for (const auto& [id, slot] : slots_) slot->hurry = true;
 }
 
 void Hub::say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer) {

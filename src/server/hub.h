@@ -125,6 +125,8 @@ class Hub {
   // Starts to think about what waits, while a thread is free.
   void feed_bots();
   void think(const SlotPtr& slot, Seat seat, const std::string& level);
+  // Every bot plays the best it has found so far, or nothing any more.
+  void stop_thinking();
   // What a bot thought of; nothing when it failed. It counts only where the position is still the one of `steps`.
   void bot_chose(const SlotPtr& slot, Seat seat, std::uint32_t steps, std::optional<AnyMove> move);
   void look_around();
@@ -143,6 +145,8 @@ class Hub {
             Answer answer);
   void rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
   void branch(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
+  // The bots of a table are to play at once.
+  void hurry(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
   void say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
   void hello(Visitor& visitor, const json::value& document, const json::value& number);
   void tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from);
@@ -160,9 +164,9 @@ class Hub {
   void join_by_code(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
   void list_mine(const Speaker& speaker, const Reply& reply);
   void table_request(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
-  // A finished game looked at again: `part` is "positions", "review" or "moments".
-  void look_back(const SlotPtr& slot, const ApiRequest& request, const std::string& part, std::optional<Lang> words,
-                 const Reply& reply);
+  // A game looked at again: `part` is "positions" (of a running one as the speaker may see it), "review" or "moments".
+  void look_back(const SlotPtr& slot, const ApiRequest& request, const Speaker& speaker, const std::string& part,
+                 std::optional<Lang> words, const Reply& reply);
   void admin(const ApiRequest& request, const Reply& reply);
   // A table nobody plays at any more, whatever its log is like.
   void remove_stored(const std::string& id, const Answer& answer);

@@ -435,7 +435,7 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
         json::value record = table.record();
         return reply({.status = 200, .type = "application/json", .body = json::serialize(record) + "\n"});
       }
-      if (retrospect) return look_back(slot, request, part, words, reply);
+      if (retrospect) return look_back(slot, request, speaker, part, words, reply);
       // A program that only asks is here, too.
       for (const Seat seat : table.seats_of(speaker.person)) slot->seen[seat] = now();
       const Reader reader{.seats = table.seats_of(speaker.person), .words = words};
@@ -448,12 +448,18 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
   });
 }
 
-void Hub::look_back(const SlotPtr& slot, const ApiRequest& request, const std::string& part, std::optional<Lang> words,
-                    const Reply& reply) {
+void Hub::look_back(const SlotPtr& slot, const ApiRequest& request, const Speaker& speaker, const std::string& part,
+                    std::optional<Lang> words, const Reply& reply) {
   const LiveTable& table = *slot->table;
-  const auto record = std::make_shared<const Record>(read_record(table.record()));
+  // What has been so far may be looked at again while the game runs, as far as the reader's own seats could see it.
+  const bool running = part == "positions" && table.status() == TableStatus::running;
+  const auto record = std::make_shared<const Record>(running ? table.play()->record() : read_record(table.record()));
   const Lang lang = words.value_or(Lang::en);
-  Telling telling{.states = request.query.contains("states"), .words = words, .names = table.names(lang)};
+  Telling telling{.states = request.query.contains("states"),
+                  .made = {table.made().begin(), table.made().end()},
+                  .words = words,
+                  .names = table.names(lang)};
+  if (running) telling.eyes = table.viewers({.seats = table.seats_of(speaker.person), .words = words});
   if (const auto asked = request.query.find("from"); asked != request.query.end()) {
     const std::string& text = asked->second;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), telling.from);

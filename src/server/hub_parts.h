@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -25,6 +26,7 @@ struct Hub::Slot {
   std::vector<std::function<void(SlotPtr)>> arrivals;
   std::vector<VisitorId> visitors;
   SeatSet thinking;                            // seats a bot thinks for
+  std::atomic<bool> hurry = false;             // … and is to play the best it has found so far
   std::array<std::int64_t, kMaxSeats> seen{};  // when the person of a seat was last here
   std::string address;                         // of whoever asked for something last; never stored
   std::int64_t used = 0;

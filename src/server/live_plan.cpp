@@ -89,11 +89,16 @@ TableSettings read_settings(const Reading& request) {
   return settings;
 }
 
+[[noreturn]] void refuse_taken_emblem(const Reading& in) {
+  in.refuse({"cet emblème est déjà à quelqu’un", "this emblem is somebody’s already"});
+}
+
 // {"person":NAME} sits on the host's device, {"bot":LEVEL}, or null: open.
 json::object read_seat_wish(const Reading& in, const Speaker& host) {
   if (in.value().is_null()) return {};
-  in.only({"person", "bot", "nonce"});
+  in.only({"person", "bot", "nonce", "emblem"});
   json::object seat;
+  if (const auto emblem = in.optional_member("emblem")) seat["emblem"] = emblem->integer(0, kEmblems - 1);
   if (const auto bot = in.optional_member("bot")) {
     seat["bot"] = read_level(*bot);
   } else {
@@ -119,11 +124,11 @@ struct PlanOp {
   std::string_view name;
   std::array<std::string_view, 6> members;  // beside op, id, key, expect
 };
-constexpr std::array<PlanOp, 19> kOps = {{
-    {"sit", {"seat", "name", "nonce", "invitation", "program"}},
+constexpr std::array<PlanOp, 20> kOps = {{
+    {"sit", {"seat", "name", "nonce", "invitation", "program", "emblem"}},
     {"stand", {"seat"}},
     {"seat", {"seat", "bot"}},
-    {"name", {"seat", "name", "nonce"}},
+    {"name", {"seat", "name", "nonce", "emblem", "ample"}},
     {"invite", {}},
     {"start", {"fill"}},
     {"play", {"seat", "move"}},
@@ -139,6 +144,7 @@ constexpr std::array<PlanOp, 19> kOps = {{
     {"branch", {"position", "seat", "name", "bot"}},
     {"hint", {"seat"}},
     {"say", {"seat", "phrase"}},
+    {"hurry", {}},
 }};
 
 }  // namespace
@@ -159,7 +165,14 @@ Planned LiveTable::create(const std::string& id, const Reading& request, const S
   json::array seats;
   bool open = false;
   for (std::size_t i = 0; i < wishes.array().size(); ++i) {
-    seats.push_back(read_seat_wish(wishes.element(i), host));
+    json::object wish = read_seat_wish(wishes.element(i), host);
+    if (const auto emblem = wish.find("emblem"); emblem != wish.end()) {
+      for (const json::value& other : seats) {
+        const auto* before = other.as_object().if_contains("emblem");
+        if (before && *before == emblem->value()) refuse_taken_emblem(wishes.element(i).member("emblem"));
+      }
+    }
+    seats.push_back(std::move(wish));
     open = open || seats.back().as_object().empty();
   }
   change["seats"] = std::move(seats);
@@ -195,11 +208,12 @@ Planned LiveTable::again(const std::string& id, const Speaker& speaker, const Di
   for (const LiveSeat& seat : seats_) {
     json::object wish;
     if (seat.kind == SeatKind::person) {
-      wish = {{"name", seat.name}, {"owner", seat.owner}, {"program", seat.program}};
+      wish = {{"name", seat.name}, {"owner", seat.owner}, {"program", seat.program}, {"ample", seat.ample}};
       if (std::ranges::find(index.people, seat.owner) == index.people.end()) index.people.push_back(seat.owner);
     } else if (seat.kind == SeatKind::bot) {
       wish = {{"bot", seat.bot}, {"name", seat.name}};
     }
+    if (seat.emblem && !wish.empty()) wish["emblem"] = *seat.emblem;
     seats.push_back(std::move(wish));
   }
   change["seats"] = std::move(seats);
@@ -280,6 +294,15 @@ TableIndex LiveTable::index_after(const json::value& change) const {
 
 Seat LiveTable::read_seat(const Reading& in) const {
   return static_cast<Seat>(in.integer(0, static_cast<std::int64_t>(seats_.size()) - 1));
+}
+
+// An emblem that another seat has chosen is that seat's.
+std::uint8_t LiveTable::read_emblem(const Reading& in, Seat seat) const {
+  const auto emblem = static_cast<std::uint8_t>(in.integer(0, kEmblems - 1));
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (i != seat && seats_[i].emblem == emblem) refuse_taken_emblem(in);
+  }
+  return emblem;
 }
 
 const LiveSeat& LiveTable::own_seat(const Reading& request, const Speaker& speaker, Seat& seat) const {
@@ -409,6 +432,7 @@ Planned LiveTable::plan_sit(const Reading& request, const Speaker& speaker, std:
   change["owner"] = speaker.person;
   change["name"] = read_name(request.member("name"));
   if (const auto nonce = request.optional_member("nonce")) change["nonce"] = read_plain(*nonce, kLongestNonce);
+  if (const auto emblem = request.optional_member("emblem")) change["emblem"] = read_emblem(*emblem, seat);
   if (const auto program = request.optional_member("program")) change["program"] = program->boolean();
   result = planned(std::move(change), now, true);
   result.answer["seat"] = seat;
@@ -446,7 +470,11 @@ Planned LiveTable::plan_name(const Reading& request, const Speaker& speaker, std
     require(TableStatus::open);  // the luck of a game that has begun stays what it is
     change["nonce"] = read_plain(*nonce, kLongestNonce);
   }
-  if (const auto name = request.optional_member("name"); name || !nonce) {
+  const auto emblem = request.optional_member("emblem");
+  if (emblem) change["emblem"] = read_emblem(*emblem, seat);
+  const auto ample = request.optional_member("ample");
+  if (ample) change["ample"] = ample->boolean();
+  if (const auto name = request.optional_member("name"); name || !(nonce || emblem || ample)) {
     change["name"] = read_name(request.member("name"));
   }
   return planned(std::move(change), now);

@@ -1,6 +1,7 @@
 #include "server/live_table.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <memory>
 #include <utility>
@@ -15,6 +16,7 @@ namespace flibuste {
 namespace {
 
 constexpr std::ptrdiff_t kKeysKept = 32;  // of a seat
+constexpr int kAmple = 10;                // times the usual time
 constexpr int kProgramSeconds = 60;       // a program that says nothing must not hold up a table without a clock
 constexpr std::int64_t kGoneForGood = 86'400'000;  // ms of absence after which the others may end the game alone
 
@@ -31,6 +33,11 @@ std::string text_or(const Reading& change, std::string_view member) {
 bool flag_or(const Reading& change, std::string_view member) {
   const auto in = change.optional_member(member);
   return in && in->boolean();
+}
+
+std::optional<std::uint8_t> emblem_or(const Reading& change) {
+  const auto in = change.optional_member("emblem");
+  return in ? std::optional(static_cast<std::uint8_t>(in->integer(0, kEmblems - 1))) : std::nullopt;
 }
 
 std::int64_t whole(const Reading& in) { return in.integer(0, std::numeric_limits<std::int64_t>::max()); }
@@ -96,7 +103,7 @@ std::int64_t LiveTable::deadline() const {
 std::int64_t LiveTable::deadline(Seat seat) const {
   if (!awaited().contains(seat) || awaited_bots().contains(seat)) return 0;
   const int seconds = settings_.turn_seconds == 0 && seats_[seat].program ? kProgramSeconds : settings_.turn_seconds;
-  return seconds == 0 ? 0 : turn_since_ + std::int64_t{seconds} * 1000;
+  return seconds == 0 ? 0 : turn_since_ + std::int64_t{seconds} * 1000 * (seats_[seat].ample ? kAmple : 1);
 }
 
 bool LiveTable::clocked() const {
@@ -122,6 +129,26 @@ std::vector<std::string> LiveTable::names(Lang lang) const {
     names.push_back(!seat.name.empty() ? seat.name : said(lang, {"siège {}", "seat {}"}, static_cast<unsigned>(i + 1)));
   }
   return names;
+}
+
+// What was chosen counts first; whoever has not chosen has the emblem of the seat's number, or the first that is free.
+std::vector<std::uint8_t> LiveTable::emblems() const {
+  std::vector<std::uint8_t> list(seats_.size(), kEmblems);
+  std::array<bool, kEmblems> taken{};
+  const auto give = [&](std::size_t seat, std::size_t emblem) {
+    list[seat] = static_cast<std::uint8_t>(emblem);
+    taken.at(emblem) = true;
+  };
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (seats_[i].emblem) give(i, *seats_[i].emblem);
+  }
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (list[i] == kEmblems && !taken.at(i)) give(i, i);
+  }
+  for (std::size_t i = 0; i < seats_.size(); ++i) {
+    if (list[i] == kEmblems) give(i, static_cast<std::size_t>(std::ranges::find(taken, false) - taken.begin()));
+  }
+  return list;
 }
 
 json::value LiveTable::record() const {
@@ -167,6 +194,7 @@ void LiveTable::apply(const json::value& document) {
     case ChangeKind::sat:
       place() = {.kind = SeatKind::person,
                  .program = flag_or(change, "program"),
+                 .emblem = emblem_or(change),
                  .owner = text_or(change, "owner"),
                  .name = text_or(change, "name"),
                  .bot = {},
@@ -185,6 +213,8 @@ void LiveTable::apply(const json::value& document) {
     case ChangeKind::named:
       if (change.optional_member("name")) place().name = text_or(change, "name");
       if (change.optional_member("nonce")) place().nonce = text_or(change, "nonce");
+      if (change.optional_member("emblem")) place().emblem = emblem_or(change);
+      if (change.optional_member("ample")) place().ample = flag_or(change, "ample");
       break;
     case ChangeKind::invited:
       invitation_ = text_or(change, "invitation");
@@ -213,6 +243,7 @@ void LiveTable::apply(const json::value& document) {
       break;
     case ChangeKind::undone:
       play_->undo();
+      made_.pop_back();
       stepped_ = true;
       break;
     case ChangeKind::away:
@@ -295,6 +326,8 @@ void LiveTable::apply_created(const Reading& change) {
     seat.bot = text_or(in, "bot");
     seat.nonce = text_or(in, "nonce");
     seat.program = flag_or(in, "program");
+    seat.ample = flag_or(in, "ample");
+    seat.emblem = emblem_or(in);
     seat.kind = !seat.owner.empty() ? SeatKind::person : !seat.bot.empty() ? SeatKind::bot : SeatKind::open;
     seats_.push_back(std::move(seat));
   }
@@ -318,6 +351,7 @@ void LiveTable::apply_start(const Reading& change) {
   play_->name_seats(names(Lang::en));
   status_ = TableStatus::running;
   turn_since_ = touched_;
+  made_.push_back(version_ + 1);
 }
 
 void LiveTable::apply_move(Seat seat, AnyMove move) {
@@ -325,6 +359,7 @@ void LiveTable::apply_move(Seat seat, AnyMove move) {
   std::vector<AnyEvent> events = play_->play(seat, move);
   events_.insert(events_.end(), std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
   last_mover_ = seat;
+  made_.push_back(version_ + 1);
   if (play_->actors() != before) {
     turn_since_ = touched_;
     for (std::size_t i = 0; i < seats_.size(); ++i) {  // the turn whose time ran out is over

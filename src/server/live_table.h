@@ -24,12 +24,14 @@ BOOST_DESCRIBE_ENUM(SeatKind, open, person, bot)
 
 struct LiveSeat {
   SeatKind kind = SeatKind::open;
-  bool program = false;   // the person is a program and says so
-  bool away = false;      // a bot stands in until the person is back
-  bool asked = false;     // … because the person asked for it, until he asks for the seat again
-  bool late = false;      // … because the time of the turn ran out: the turn is the bot's
-  bool resigned = false;  // a bot plays on, for good
-  bool agrees = false;    // to end the game now, until it plays on
+  bool program = false;                     // the person is a program and says so
+  bool away = false;                        // a bot stands in until the person is back
+  bool asked = false;                       // … because the person asked for it, until he asks for the seat again
+  bool late = false;                        // … because the time of the turn ran out: the turn is the bot's
+  bool resigned = false;                    // a bot plays on, for good
+  bool agrees = false;                      // to end the game now, until it plays on
+  bool ample = false;                       // needs more time: clocks are longer for this seat alone
+  std::optional<std::uint8_t> emblem = {};  // as chosen; else by its number
   std::int64_t away_since = 0;
   std::string owner;  // digest of the person's secret
   std::string name;
@@ -46,8 +48,11 @@ struct TableSettings {
   bool watch = true;                   // others may look on
   bool undo = true;
   bool hints = true;
+  bool odds = false;  // clients may show chances
 };
-BOOST_DESCRIBE_STRUCT(TableSettings, (), (turn_seconds, absence_seconds, stand_in, watch, undo, hints))
+BOOST_DESCRIBE_STRUCT(TableSettings, (), (turn_seconds, absence_seconds, stand_in, watch, undo, hints, odds))
+
+inline constexpr std::uint8_t kEmblems = 8;  // as many as seats at the largest table
 
 // Whoever speaks to a table.
 struct Speaker {
@@ -157,6 +162,12 @@ class LiveTable {
   json::value record() const;
 
   std::vector<std::string> names(Lang lang) const;
+  // By seat; no two are the same.
+  std::vector<std::uint8_t> emblems() const;
+  // Whose views a reader gets. Where no seat can know what another cannot, one view serves everybody.
+  std::vector<Viewer> viewers(const Reader& reader) const;
+  // The versions at which the positions of the game so far came about: the deal, then each move.
+  std::span<const std::uint32_t> made() const { return made_; }
 
  private:
   struct Key {
@@ -172,6 +183,7 @@ class LiveTable {
   const LiveSeat& own_seat(const Reading& request, const Speaker& speaker, Seat& seat) const;
   void require_in_time(Seat seat) const;
   Seat read_seat(const Reading& in) const;
+  std::uint8_t read_emblem(const Reading& in, Seat seat) const;
   void require(TableStatus status) const;
   void require_host(const Speaker& speaker) const;
   void require_invited(const Reading& request, const Speaker& speaker) const;
@@ -194,7 +206,6 @@ class LiveTable {
   void apply_move(Seat seat, AnyMove move);
   void see_whether_over();
   void finish(std::string_view reason);
-  std::vector<Viewer> viewers(const Reader& reader) const;
   json::object game_json(const Reader& reader) const;
   json::array events_json(const Reader& reader, json::array* lines) const;
 
@@ -215,6 +226,7 @@ class LiveTable {
   std::optional<Table> play_;
   std::map<Seat, AnyMove> chosen_;  // where several choose at once: until the last one has
   std::optional<Seat> last_mover_;
+  std::vector<std::uint32_t> made_;
   std::uint32_t version_ = 0;
   std::uint32_t steps_ = 0;
   std::uint32_t remarks_ = 0;  // changes that are no moves

@@ -43,7 +43,6 @@ json::array LiveTable::events_json(const Reader& reader, json::array* lines) con
   return list;
 }
 
-// Whose views a reader gets. Where no seat can know what another cannot, one view and all choices serve everybody.
 std::vector<Viewer> LiveTable::viewers(const Reader& reader) const {
   if (!game_->info().secrets || reader.seats.empty()) return {kSpectator};
   std::vector<Viewer> list;
@@ -136,9 +135,11 @@ json::object LiveTable::card_json(std::string_view person) const {
   object["touched"] = touched_;
   json::array seats;
   const SeatSet mine = seats_of(person);
+  const std::vector<std::uint8_t> signs = emblems();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     const LiveSeat& seat = seats_[i];
-    json::object each = {{"seat", i}, {"kind", json::string(enum_name(seat.kind))}, {"name", seat.name}};
+    json::object each = {
+        {"seat", i}, {"kind", json::string(enum_name(seat.kind))}, {"name", seat.name}, {"emblem", signs[i]}};
     if (!seat.bot.empty()) each["bot"] = seat.bot;
     seats.push_back(std::move(each));
   }
@@ -160,6 +161,7 @@ json::object LiveTable::table_json(const Reader& reader, std::string_view person
     each["away"] = seat.away;
     each["resigned"] = seat.resigned;
     each["agrees"] = seat.agrees;
+    each["ample"] = seat.ample;
     each["nonce"] = seat.nonce;
     each["connected"] = seat.kind == SeatKind::bot || connected.contains(static_cast<Seat>(i));
   }

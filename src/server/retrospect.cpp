@@ -15,24 +15,26 @@ std::vector<AnyEvent> play_recorded(Table& table, const RecordedMove& step) {
   return table.play(step.seat, step.move);
 }
 
-json::array views_of(const Table& table) {
+// Every seat's eyes, or nobody's in particular where all see the same.
+std::vector<Viewer> all_eyes(const Table& table) {
+  if (!table.game().info().secrets) return {kSpectator};
+  std::vector<Viewer> eyes;
+  for (const Seat seat : SeatSet::first(table.players())) eyes.push_back(seat);
+  return eyes;
+}
+
+json::array views_of(const Table& table, const std::vector<Viewer>& eyes) {
   json::array views;
-  if (!table.game().info().secrets) {
-    views.push_back({{"seat", nullptr}, {"view", table.view(kSpectator)}});
-    return views;
-  }
-  for (const Seat seat : SeatSet::first(table.players())) {
-    views.push_back({{"seat", seat}, {"view", table.view(seat)}});
+  for (const Viewer viewer : eyes) {
+    views.push_back(
+        {{"seat", viewer == kSpectator ? json::value(nullptr) : json::value(viewer)}, {"view", table.view(viewer)}});
   }
   return views;
 }
 
-json::object position(const Table& table, std::size_t move, std::uint64_t luck, bool whole) {
-  json::array actors;
-  for (const Seat seat : table.actors()) actors.emplace_back(seat);
-  json::object told = {{"move", move}, {"luck", luck}, {"actors", std::move(actors)}, {"views", views_of(table)}};
-  if (whole) told["state"] = table.game().state_json(table.state());
-  return told;
+bool seen_by(const AnyEvent& event, const std::vector<Viewer>& eyes) {
+  return event.audience.includes(kSpectator) ||
+         std::ranges::any_of(eyes, [&](Viewer viewer) { return event.audience.includes(viewer); });
 }
 
 // What the stream has counted before the first number was used.
@@ -65,19 +67,30 @@ json::object positions_json(const Record& record, const Telling& telling) {
   Table table = Table::replay(record, static_cast<int>(from == 0 ? 0 : from - 1));
   const AnyGame& game = table.game();
   const std::uint64_t none = no_luck(*record.seed);
+  // How much luck was used, what was chosen and the whole state are known when the game is over.
+  const bool over = telling.eyes.empty();
+  const std::vector<Viewer> eyes = over ? all_eyes(table) : telling.eyes;
   const auto add = [&](std::size_t move) -> json::object& {
-    return positions.emplace_back(position(table, move, table.luck() - none, telling.states)).as_object();
+    json::array actors;
+    for (const Seat seat : table.actors()) actors.emplace_back(seat);
+    json::object told = {{"move", move}, {"actors", std::move(actors)}, {"views", views_of(table, eyes)}};
+    if (move < telling.made.size()) told["version"] = telling.made[move];
+    if (over) told["luck"] = table.luck() - none;
+    if (over && telling.states) told["state"] = game.state_json(table.state());
+    return positions.emplace_back(std::move(told)).as_object();
   };
   if (from == 0) add(0);
   for (std::size_t move = std::max<std::size_t>(from, 1); move <= count && positions.size() < kMostPositions; ++move) {
     const RecordedMove& step = record.moves[move - 1];
-    json::object told = {{"seat", step.seat}, {"played", step.move}};
-    if (telling.words) {
+    json::object told = {{"seat", step.seat}};
+    if (over) told["played"] = step.move;
+    if (over && telling.words) {
       told["text"] = game.move_text(table.state(), step.seat, game.read_move(step.move), *telling.words);
     }
     json::array events;
     json::array lines;
     for (AnyEvent& event : play_recorded(table, step)) {
+      if (!over && !seen_by(event, eyes)) continue;
       if (telling.words) lines.emplace_back(game.event_text(event.event, *telling.words, telling.names));
       events.push_back(std::move(event.event));
     }

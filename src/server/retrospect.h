@@ -1,5 +1,6 @@
-// A finished game looked at again: its positions, where the points came from, its key moments. Pure: a record in,
-// documents out. Nothing is secret any more: the record has the seed.
+// A game looked at again: its positions, where the points came from, its key moments. Pure: a record in, documents out.
+// Of a finished game nothing is secret any more: the record has the seed. Of a running one `Telling` says whose eyes
+// look.
 #pragma once
 
 #include <optional>
@@ -17,9 +18,11 @@ inline constexpr std::size_t kMostPositions = 50;  // in one answer
 // Which positions, and how they are told.
 struct Telling {
   std::size_t from = 0;
-  bool states = false;                  // whole states too, for whoever checks the luck
-  std::optional<Lang> words = {};       // sentences
-  std::vector<std::string> names = {};  // of the seats, for sentences
+  bool states = false;                   // whole states too, for whoever checks the luck
+  std::vector<Viewer> eyes = {};         // the game runs: only what these may see. Empty: everything
+  std::vector<std::uint32_t> made = {};  // the version of the table at which each position came about, if known
+  std::optional<Lang> words = {};        // sentences
+  std::vector<std::string> names = {};   // of the seats, for sentences
 };
 
 // Position k is the one after k moves. Each is told with the step that led there and with every view.

@@ -1,5 +1,7 @@
-import { choose, expect, finishedGame, moves, myTurn, test } from "./support/journey";
+import { choose, expect, finishedGame, moves, myTurn, prefer, test } from "./support/journey";
 import { FIRST } from "./support/games";
+import { Person, playUntil } from "./support/people";
+import { modestly } from "./support/port-royal";
 
 test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text", async ({ page, say, shot, play }) => {
   await play();
@@ -117,7 +119,7 @@ test("SR-3: the status speaks of me, the log of the others, each line once and a
   for (const status of await read("statuses")) expect(status).not.toMatch(/^(Morvan|Isaure|Calloway)/);
 });
 
-test("SR-9, SR-10, SR-11: every page has its landmarks and keeps the focus, colours have words, nothing runs out", async ({
+test("SR-9, SR-10: every page has its landmarks and keeps the focus, colours have words", async ({
   page,
   server,
   say,
@@ -152,16 +154,39 @@ test("SR-9, SR-10, SR-11: every page has its landmarks and keeps the focus, colo
     .locator("[aria-label]")
     .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")!));
   for (const label of labels) expect(label).not.toMatch(colour);
+});
 
-  // What is to be confirmed waits for as long as one likes.
-  await page.evaluate(() => localStorage.setItem("flibuste.settings", '{"confirm":"always","speed":"off"}'));
-  await page.goto(server.url);
-  await page.reload();
-  await page.getByRole("button", { name: say("play_now") }).click();
+test("SR-11: whoever needs it has ten times the time, the others have theirs, and a confirmation never runs out", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const me = await Person.of(page, server);
+  const anne = Person.named(server, "Anne SR-11");
+  await prefer(page, { ample: true, confirm: "always", speed: "off" });
+  const { table, code } = await anne.open([{ person: "Anne" }, null], {
+    key: "SR-11",
+    settings: { turn_seconds: 60, absence_seconds: 0 },
+  });
+  await me.ask("join", { code, name: "Mistral" });
+  await anne.ask(`tables/${table}`, { op: "start" });
+  await page.goto(`${server.url}#/table/${table}`);
+  await expect.poll(async () => (await me.look(table)).table.seats.map((seat) => seat.ample)).toEqual([false, true]);
+  await playUntil(table, [anne], (now) => now.game!.actors[0] === 1, modestly);
   await myTurn(page);
+  const clock = page.getByRole("timer", { name: say("time_left") });
+  await expect(clock).toHaveText(/^(9:5\d|10:00)$/);
   await moves(page).first().press("Enter");
   const confirm = say("confirm_this", { action: "" }).trim();
-  await page.waitForTimeout(2_500);
+  await expect(moves(page).first()).toContainText(confirm);
+  // The time of a turn goes by, and the next minute too: nobody plays for me, and the question is as it was.
+  await server.advance(120_000);
   await expect(moves(page).first()).toContainText(confirm);
   await expect(moves(page).first()).toBeFocused();
+  await shot("ample-time");
+  await page.keyboard.press("Enter");
+  // The other's clock is the table's.
+  const now = await playUntil(table, [me], (each) => each.game!.actors[0] === 0, modestly);
+  expect(now.game!.deadline! - now.now).toBeLessThanOrEqual(60_000);
 });

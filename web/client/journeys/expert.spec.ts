@@ -58,29 +58,43 @@ test("EXP-5: a finished game is played on from a position, and says what is deal
   await choose(page, 0);
 });
 
-test("feature 16: the chance of a bust is shown to whoever wants it, alone among bots", async ({
+test("feature 16, EXP-2: chances are a rule of the table, the same for all; a bot that thinks long is hurried", async ({
   page,
   server,
   say,
   shot,
-  play,
 }) => {
-  await page.goto(`${server.url}#/settings`);
-  await page
-    .getByRole("group", { name: say("odds") })
-    .getByText(say("yes"), { exact: true })
-    .click();
-  await play();
-  const odds = page.locator(".outlook strong");
-  await expect(odds).toHaveText(/0\s?%/);
-  await expect(odds).toContainText(say("pr_odds"));
-  for (let i = 0; i < 8 && (await odds.count()) > 0 && /\D0\s?%/.test((await odds.textContent())!); i++)
-    await choose(page, 0);
-  await shot("odds");
-  // With another person at the table there is none.
-  const me = await Person.of(page, server);
-  const { table } = await me.open([{ person: "Zoé" }, { person: "Tom" }], { key: "odds" });
-  await page.goto(`${server.url}#/table/${table}`);
+  await page.goto(`${server.url}#/here/${FIRST.id}`);
+  await page.getByText(say("more_options")).click();
+  await page.getByText(say("option_odds")).click();
+  const who = page.getByRole("combobox", { name: say("who_plays") });
+  await who.nth(1).selectOption("amiral");
+  await shot("table-rules");
+  // Bots of the tests answer at once; this one's answers are held back to see it think.
+  let held = false;
+  const waiting: (() => void)[] = [];
+  await page.routeWebSocket(/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (held && String(message).includes('"bot"')) waiting.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await page.getByRole("button", { name: say("begin") }).click();
   await myTurn(page);
-  await expect(odds).toHaveCount(0);
+  const odds = page.locator(".outlook strong");
+  await expect(odds).toContainText(say("pr_odds"));
+  const hurry = page.getByRole("button", { name: new RegExp(say("hurry", { name: "\\w+" })) });
+  held = true;
+  for (let i = 0; i < 30 && waiting.length === 0; i++) {
+    await choose(page, 9);
+    await expect.poll(async () => waiting.length > 0 || (await page.locator(".badge.go").isVisible())).toBe(true);
+  }
+  await expect(hurry).toBeVisible();
+  await shot("hurry");
+  await hurry.click();
+  held = false;
+  for (const send of waiting) send();
+  await myTurn(page);
+  await expect(hurry).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
-import { expect, moves, myTurn, test } from "./support/journey";
+import { expect, inWords, moves, myTurn, test } from "./support/journey";
+import type { Positions } from "../src/generated/wire";
 import { FIRST } from "./support/games";
 import { Person, playUntil } from "./support/people";
 import { modestly } from "./support/port-royal";
@@ -189,7 +190,7 @@ test("FRI-13: a standing order passes for me without asking, is told so, outlive
   expect(await page.evaluate(() => localStorage.getItem("flibuste.tables"))).not.toContain("pass");
 });
 
-test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am told what I missed, phrases are in my language", async ({
+test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am told and shown what I missed, each reads phrases in their language", async ({
   page,
   server,
   say,
@@ -198,7 +199,7 @@ test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am
 }) => {
   const me = await Person.of(page, server);
   const anne = Person.named(server, "Anne");
-  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-9" });
+  const { table, code } = await anne.open([{ person: "Anne", emblem: 6 }, null], { key: "FRI-9" });
   await me.ask("join", { code, name: "Mistral" });
   await anne.ask(`tables/${table}`, { op: "start" });
   await playUntil(table, [anne, me], (now) => now.game!.actors[0] === 0, modestly);
@@ -206,37 +207,48 @@ test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am
   const log = page.locator(".log");
   await expect(page.locator(".badge")).toBeVisible();
 
+  // She bears the emblem that she has chosen, for whoever looks.
+  const players = page.getByRole("complementary", { name: say("players") });
+  await expect(players).toContainText(
+    say("emblem_words", { emblem: say("emblem_parrot"), colour: say("colour_coral") }),
+  );
+
   // She says something, in the words of whoever reads it, until she is muted.
   const hello = page.locator(".said li").filter({ hasText: say("phrase_hello") });
   await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "hello" });
   await expect(hello).toContainText("Anne");
-  await page
-    .getByRole("complementary", { name: say("players") })
-    .getByRole("button", { name: /^Anne/ })
-    .click();
+  await players.getByRole("button", { name: /^Anne/ }).click();
   await page.getByRole("button", { name: say("mute", { name: "Anne" }) }).click();
   await page.keyboard.press("Escape");
   await expect(page.locator(".said")).toHaveCount(0);
   await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "thanks" });
-  await page.waitForTimeout(300);
-  await expect(page.locator(".said")).toHaveCount(0);
+  // What is said later comes later: once the next thing is there, this one was passed over.
+  await me.ask(`tables/${table}`, { op: "say", seat: 1, phrase: "well_played" });
+  const said = page.locator(".said li");
+  await expect(said).toHaveCount(1);
+  await expect(said).toContainText(say("phrase_well_played"));
 
   // She is not there for the time of the table: a bot plays for her, and the log says so.
   await server.advance(180_000);
   await expect(log).toContainText(say("change_away", { name: "Anne" }));
   await myTurn(page);
-  const device = await another();
-  await device.addInitScript(
-    (secret) => localStorage.setItem("flibuste.device", JSON.stringify({ secret, name: "Anne" })),
-    anne.secret,
-  );
+  const device = await another("en-GB");
+  await anne.sitsAt(device, "Anne");
   await device.goto(`${server.url}#/table/${table}`);
   await expect(log).toContainText(say("change_back", { name: "Anne" }));
+  // What I say in French she reads in English.
+  await page.getByRole("tab", { name: say("words") }).click();
+  await page.getByRole("button", { name: say("phrase_good_luck") }).click();
+  await expect(said.filter({ hasText: say("phrase_good_luck") })).toBeVisible();
+  await expect(device.locator(".said li")).toContainText(inWords("en", "phrase_good_luck"));
+  expect(inWords("en", "phrase_good_luck")).not.toBe(say("phrase_good_luck"));
+  await device.close();
   expect((await anne.look(table)).table.seats[0]!.away).toBe(false);
 
   // Days later: what the others did since my last move, by turns.
   await page.goto("about:blank");
   await playUntil(table, [me], (now) => now.game!.actors[0] === 0, modestly);
+  const left = (await me.look(table)).game!.views;
   await server.advance(3 * 86_400_000);
   await playUntil(table, [anne], (now) => now.game!.actors[0] === 1, modestly);
   await page.goto(`${server.url}#/table/${table}`);
@@ -246,4 +258,21 @@ test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am
   await expect(recap.getByRole("heading", { level: 3 }).first()).toContainText("Anne");
   await expect(recap.locator(".log li li").first()).toContainText(/Anne|Mistral/);
   await shot("recap");
+  // Step by step from where I left: the first frame is that very state.
+  await recap.getByRole("link", { name: say("recap_see") }).click();
+  const slider = page.getByRole("slider");
+  await expect(page).toHaveURL(/\?m=\d+/);
+  const first = Number(await slider.inputValue());
+  const last = Number(await slider.getAttribute("max"));
+  expect(last).toBeGreaterThan(first);
+  const { positions } = await me.ask<Positions>(`tables/${table}/positions`);
+  expect(positions[first]!.views).toEqual(left);
+  expect(positions[last]!.views).toEqual((await me.look(table)).game!.views);
+  for (let at = first; at < last; at++) {
+    await expect(slider).toHaveValue(String(at));
+    await page.keyboard.press("ArrowRight");
+  }
+  await shot("recap-frames");
+  await page.getByRole("link", { name: say("to_the_table") }).click();
+  await myTurn(page);
 });

@@ -17,6 +17,7 @@ describe("addresses", () => {
       { page: "games" },
       { page: "replay", table: TABLE, move: null },
       { page: "replay", table: TABLE, move: 57 },
+      { page: "replay", table: TABLE, move: null, since: 12 },
       { page: "settings" },
       { page: "about" },
       { page: "privacy" },

@@ -8,9 +8,19 @@ import { FIRST, GAMES, type PlayedGame } from "./games";
 import { Person, playUntil } from "./people";
 import { Server } from "./server";
 
-type Messages = Record<string, string>;
-const messages = (locale: string): Messages =>
-  JSON.parse(readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8")) as Messages;
+const messages = (locale: string) =>
+  JSON.parse(readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8")) as Record<
+    string,
+    unknown
+  >;
+const MESSAGES = { fr: messages("fr"), en: messages("en") };
+
+/** A message in this language. */
+export function inWords(locale: string, name: string, parameters: Record<string, string | number> = {}): string {
+  const text = MESSAGES[locale as "fr" | "en"][name];
+  if (typeof text !== "string") throw new Error(`no plain message ${name}`);
+  return text.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(parameters[parameter]));
+}
 
 const out = process.env["FLIBUSTE_ARTEFACTS"] ?? "../../build/journeys";
 
@@ -20,8 +30,8 @@ export interface Journey {
   say: (name: string, parameters?: Record<string, string | number>) => string;
   /** From the first page to the first question of a game against bots. */
   play: (game?: PlayedGame) => Promise<void>;
-  /** Another person on another device. */
-  another: () => Promise<Page>;
+  /** Another person on another device, in this or another language. */
+  another: (locale?: string) => Promise<Page>;
   /** A picture for people to look at, and the checks every screen must pass. */
   shot: (name: string, page?: Page) => Promise<void>;
   /** A picture alone, of another part of a screen that was checked. */
@@ -111,12 +121,7 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
     await use(page);
   },
   say: async ({ locale }, use) => {
-    const all = messages((locale ?? "en").slice(0, 2));
-    await use((name, parameters = {}) => {
-      const text = all[name];
-      if (typeof text !== "string") throw new Error(`no plain message ${name}`);
-      return text.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(parameters[parameter]));
-    });
+    await use((name, parameters = {}) => inWords((locale ?? "en").slice(0, 2), name, parameters));
   },
   play: async ({ page, server, say }, use) => {
     await use(async (game = FIRST) => {
@@ -133,10 +138,10 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
   },
   another: async ({ browser, contextOptions, locale, viewport, isMobile, hasTouch, server }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async () => {
+    await use(async (language = locale ?? "en-GB") => {
       const [context, page] = await open(
         browser,
-        { ...contextOptions, locale: locale ?? "en-GB", viewport, isMobile, hasTouch },
+        { ...contextOptions, locale: language, viewport, isMobile, hasTouch },
         () => new URL(server.url).origin,
       );
       opened.push(context);

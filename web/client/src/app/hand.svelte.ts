@@ -9,6 +9,9 @@ import { Tutor } from "./tutor.svelte";
 
 export type Panel = "menu" | "log" | "recap" | "keys" | "more" | "orders";
 
+/** How long a bot thinks before it can be hurried, in milliseconds. */
+const PATIENCE = 600;
+
 /** More moves than this do not stand side by side. */
 const ROOM = 4;
 
@@ -29,6 +32,8 @@ export class Hand {
   commanding = $state(false);
   /** A hint is being thought about. */
   asking = $state(false);
+  /** A bot has been thinking for so long that somebody may want it to play. */
+  slow = $state(false);
   /** Where the focus goes when what had it is gone. */
   box = $state<HTMLElement | null>(null);
 
@@ -39,8 +44,6 @@ export class Hand {
       module: this.session.module,
       selected: this.#selected,
       lastSeat: this.session.lastSeat,
-      marks: app.keepsake(this.session.table).marks,
-      odds: app.settings.odds,
       ordered: this.orders.answering,
       lately: this.#lately,
     }),
@@ -70,18 +73,25 @@ export class Hand {
     const { mayUndo, table } = this.model;
     return mayUndo !== null && table.yours.includes(mayUndo) && table.settings.undo;
   });
+  /** The last story that is my own move. */
+  readonly #last = $derived.by(() =>
+    this.session.stories.findLastIndex(
+      ({ change }) =>
+        (change.kind === "played" || change.kind === "chose") &&
+        change.seat === this.model.viewer &&
+        change.by !== "stand_in",
+    ),
+  );
   /** What happened since my last move. */
   readonly recap = $derived.by(() => {
     const { stories, module } = this.session;
-    const me = this.model.viewer;
-    if (this.several || me === null) return [];
-    const last = stories.findLastIndex(
-      ({ change }) => change.kind === "played" && change.seat === me && change.by !== "stand_in",
-    );
-    return groupByTurn(stories.slice(last + 1), module?.opener).filter((turn) =>
+    if (this.several || this.model.viewer === null) return [];
+    return groupByTurn(stories.slice(this.#last + 1), module?.opener).filter((turn) =>
       turn.entries.some((entry) => entry.lines.length > 0),
     );
   });
+  /** The version of the table as I left it; 0 when I have not played yet. */
+  readonly left = $derived.by(() => this.session.stories[this.#last]?.version ?? 0);
   readonly orders: StandingOrders;
   readonly tutor = new Tutor(
     () => this.model,
@@ -107,6 +117,18 @@ export class Hand {
     const usable = this.#pieces.filter((piece) => piece.actions.length > 0);
     const first = usable.find((piece) => this.#before.includes(piece.key)) ?? usable[0];
     if (first) this.#hold(first);
+  }
+
+  /** Notices when a bot takes its time; to be called while the page of the table is made. */
+  watchBots(): void {
+    $effect(() => {
+      const { seats, step, table, viewer } = this.model;
+      const bots = seats.some((seat) => seat.acting && (seat.kind === "bot" || seat.away || seat.resigned));
+      this.slow = false;
+      if (!bots || step < 0 || table.status !== "running" || viewer === null) return;
+      const timer = setTimeout(() => (this.slow = true), PATIENCE);
+      return () => clearTimeout(timer);
+    });
   }
 
   focus(): void {

@@ -1,6 +1,7 @@
-// A finished game that is looked at again: its positions, loaded as they are needed and then kept.
+// A game that is looked at again: its positions, loaded as they are needed and then kept.
 import type { Position, Table } from "../generated/wire";
 import { CHUNK, chunkOf } from "../core/past";
+import { Refused } from "../core/api";
 import { app } from "./app.svelte";
 
 export class Past {
@@ -22,6 +23,8 @@ export class Past {
   async open(move: number): Promise<void> {
     try {
       this.table = (await app.api.look(this.id, this.locale)).table;
+      // What several persons at one screen saw, each alone, waits for the end.
+      if (this.table.status === "running" && this.table.yours.length > 1) throw new Refused({ code: "not_finished" });
       await this.#load(chunkOf(move));
       for (let from = 0; from <= this.count; from += CHUNK) await this.#load(from);
     } catch (error) {

@@ -47,6 +47,8 @@ export class Session {
   muted = $state.raw<ReadonlySet<number>>(new Set());
   sending = $state(false);
   lastSeat = $state<number | null>(null);
+  /** How far the server's clock is ahead of this one. */
+  ahead = $state(0);
   moving = $state(false);
   spokenStatus = $state("");
   spokenLog = $state.raw<readonly { id: number; text: string }[]>([]);
@@ -163,6 +165,7 @@ export class Session {
         const before = this.latest;
         if (this.notice === "restarting" && this.status !== "online") this.notice = null;
         this.latest = fromTable(message, before);
+        this.ahead = message.now - Date.now();
         // The last step of a game comes with its own message first; other tables are shown as they are.
         this.scheduler.add({ show: () => (this.shown = this.latest), duration: 0, group: "table" });
         if (before && message.version === before.version + 1) {

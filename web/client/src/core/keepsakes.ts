@@ -8,8 +8,6 @@ const TABLES = "flibuste.tables";
 const ROOM = 20;
 
 const Keepsake = v.object({
-  /** By seat: the number of its mark. */
-  marks: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   /** By seat: what it has ordered. */
   orders: v.optional(v.record(v.string(), Order)),
   /** The versions of the table that an order made. */

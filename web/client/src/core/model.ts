@@ -137,10 +137,6 @@ export interface ModelInput {
   /** The ids of the pieces that are held. */
   readonly selected: readonly string[];
   readonly lastSeat: number | null;
-  /** By seat: the marks that were chosen for this table. */
-  readonly marks?: readonly number[] | undefined;
-  /** The reader wants to see chances. */
-  readonly odds?: boolean;
   /** A seat whose choice is not the reader's business: an order answers it. */
   readonly ordered?: number | null;
   /** The steps since the reader's last move, that one included. */
@@ -157,8 +153,6 @@ export function tableModel({
   module,
   selected,
   lastSeat,
-  marks,
-  odds = false,
   ordered = null,
   lately = [],
 }: ModelInput): TableModel {
@@ -171,7 +165,7 @@ export function tableModel({
   const names = table.seats.map(seatName);
   const view = viewOf(shown.game, viewer);
   const scene: Scene =
-    (view && module?.scene(view, { names, viewer, choice, odds: odds && alone })) ||
+    (view && module?.scene(view, { names, viewer, choice, odds: table.settings.odds })) ||
     genericScene(view, table.seats.length);
   const actions = actionsOf(choice, scene.zones, table.seats, module?.pieces);
   const of = (key: string) => actions.filter((action) => action.pieces.includes(key));
@@ -198,7 +192,7 @@ export function tableModel({
     seats: table.seats.map((seat) => ({
       seat: seat.seat,
       name: seatName(seat),
-      mark: seatMark(seat.seat, marks),
+      mark: seatMark(seat.emblem),
       kind: seat.kind,
       level: seat.bot ?? null,
       mine: table.yours.includes(seat.seat),

@@ -1,4 +1,4 @@
-// A finished game as the server tells it again: position by position.
+// A game as the server tells it again: position by position.
 import type { Position, Story, Table } from "../generated/wire";
 import type { Snapshot } from "./snapshot";
 
@@ -29,6 +29,11 @@ export function storiesTo(positions: ReadonlyMap<number, Position>, to: number):
     });
   }
   return stories;
+}
+
+/** The position that the table was in at this version. */
+export function moveAt(positions: Iterable<Position>, version: number): number {
+  return Math.max(0, ...[...positions].filter((each) => (each.version ?? 0) <= version).map((each) => each.move));
 }
 
 /** The first position of the chunk that holds `move`. */

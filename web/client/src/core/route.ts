@@ -9,7 +9,7 @@ export type Route =
   | { page: "take"; table: string; token: string }
   | { page: "code" }
   | { page: "games" }
-  | { page: "replay"; table: string; move: number | null }
+  | { page: "replay"; table: string; move: number | null; since?: number }
   | { page: "fairness"; table: string | null }
   | { page: "settings" }
   | { page: "about" }
@@ -38,8 +38,11 @@ export function parseRoute(hash: string): Route {
     case "take":
       return table && SECRET.test(second) ? { page, table, token: second } : { page: "lost" };
     case "replay": {
+      // A position by its number, or by the version of the table it came about at.
       const move = /(?:^|&)m=(\d{1,5})/.exec(query);
-      return table ? { page, table, move: move ? Number(move[1]) : null } : { page: "lost" };
+      const since = /(?:^|&)v=(\d{1,9})/.exec(query);
+      if (!table) return { page: "lost" };
+      return { page, table, move: move ? Number(move[1]) : null, ...(since ? { since: Number(since[1]) } : {}) };
     }
     case "fairness":
       return { page, table };
@@ -69,6 +72,7 @@ export function hrefOf(route: Route): string {
     case "take":
       return `#/take/${route.table}/${route.token}`;
     case "replay":
+      if (route.since !== undefined) return `#/replay/${route.table}?v=${route.since}`;
       return `#/replay/${route.table}${route.move === null ? "" : `?m=${route.move}`}`;
     case "fairness":
       return route.table ? `#/fairness/${route.table}` : "#/fairness";

@@ -22,9 +22,8 @@ export const MARKS: readonly SeatMark[] = [
   { emblem: "key", pattern: "grid", colour: "slate" },
 ];
 
-/** The mark of a seat: as it was chosen for the table, or else by its number. */
-export const seatMark = (seat: number, chosen: readonly number[] = []): SeatMark =>
-  MARKS[(chosen[seat] ?? seat) % MARKS.length]!;
+/** The mark of a seat, by the number of its emblem. */
+export const seatMark = (emblem: number): SeatMark => MARKS[emblem % MARKS.length]!;
 
 // Bots have no names on the wire; these are the same words in both languages.
 const CREW = ["Morvan", "Isaure", "Calloway", "Oriane", "Trenkett", "Ysolde", "Basile", "Wren"];

@@ -15,7 +15,7 @@ const Settings = v.object({
   notices: v.fallback(v.boolean(), false),
   family: v.fallback(v.boolean(), false),
   readAloud: v.fallback(v.boolean(), false),
-  odds: v.fallback(v.boolean(), false),
+  ample: v.fallback(v.boolean(), false),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -32,7 +32,7 @@ export const DEFAULTS: Settings = v.parse(Settings, {
   notices: false,
   family: false,
   readAloud: false,
-  odds: false,
+  ample: false,
 });
 
 const SETTINGS = "flibuste.settings";

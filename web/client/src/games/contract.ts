@@ -72,7 +72,7 @@ export interface SceneContext {
   /** Through whose eyes; null for onlookers. */
   readonly viewer: number | null;
   readonly choice: Choice | null;
-  /** Chances are wanted, and nobody else is disadvantaged by them. */
+  /** The table plays with chances in sight. */
   readonly odds: boolean;
 }
 
