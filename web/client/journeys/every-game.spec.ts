@@ -126,7 +126,7 @@ for (const game of GAMES) {
       if (await over.isVisible()) break;
       // Take what can be taken; otherwise go on twice a turn, then stop.
       const step = (await main.getAttribute("data-step"))!;
-      const piece = page.locator("main button.can").first();
+      const piece = page.locator("main button.can:not([aria-pressed=true])").first();
       if (await piece.count()) await piece.press("Enter", { timeout: 2_000 }).catch(() => {});
       await page.keyboard.press((await moves(page).count()) > 1 && i % 3 === 2 ? "2" : "1");
       // Something had to be confirmed, or is on its way.
@@ -180,7 +180,7 @@ for (const game of GAMES) {
       await myTurn(page);
       const before = (await main.getAttribute("data-step"))!;
       // Stops as soon as there is something to take; takes what it can, passes otherwise.
-      const piece = page.locator("main button.can").first();
+      const piece = page.locator("main button.can:not([aria-pressed=true])").first();
       const taking = (await piece.count()) > 0;
       if (taking) await piece.press("Enter");
       await page.keyboard.press(taking || (await moves(page).count()) < 2 ? "1" : "2");

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { hasSecrets, moveKey, tableModel, viewerOf, type ModelInput } from "../src/core/model";
+import {
+  hasSecrets,
+  heldWith,
+  moveKey,
+  tableModel,
+  viewerOf,
+  type ModelInput,
+  type PieceModel,
+} from "../src/core/model";
 import { seatName, withNames } from "../src/core/seats";
 import { fromTable } from "../src/core/snapshot";
 import { genericScene, humanise } from "../src/games/generic";
@@ -17,7 +25,7 @@ const view = {
 
 function model(over: Partial<ModelInput> = {}, now = game()) {
   const snapshot = fromTable(tableMessage(5, { game: { ...now, views: [{ seat: null, view }] } }), null);
-  return tableModel({ snapshot, shown: snapshot, module: null, selected: null, lastSeat: null, ...over });
+  return tableModel({ snapshot, shown: snapshot, module: null, selected: [], lastSeat: null, ...over });
 }
 
 const taking = game({
@@ -39,8 +47,39 @@ describe("the view model", () => {
     expect(now.choosable).toBe(true);
     const sailor = now.zones.find((zone) => zone.id === "harbour")!.pieces[1]!;
     expect(sailor.actions.map((action) => action.text)).toEqual(["Hire: sailor"]);
-    const held = model({ selected: sailor.id }, taking);
+    const held = model({ selected: [sailor.id] }, taking);
     expect(held.offered.map((action) => action.text)).toEqual(["Hire: sailor", "Pass"]);
+  });
+
+  it("lets several pieces be held that a move is about together", () => {
+    const both = game({
+      choices: [
+        {
+          seat: 0,
+          moves: [
+            { kind: "trade", card: "skiff_1_1", for: "sailor_3" },
+            { kind: "take", card: "sailor_3" },
+            { kind: "sink", card: "skiff_1_1" },
+          ],
+          texts: ["Trade", "Take", "Sink"],
+        },
+      ],
+    });
+    const now = model({}, both);
+    const [skiff, sailor] = now.zones.find((zone) => zone.id === "harbour")!.pieces as [PieceModel, PieceModel];
+    const texts = (...held: PieceModel[]) =>
+      model({ selected: held.map((piece) => piece.id) }, both).offered.map((action) => action.text);
+    expect([texts(), texts(skiff), texts(sailor), texts(skiff, sailor)]).toEqual([
+      [],
+      ["Trade", "Sink"],
+      ["Trade", "Take"],
+      ["Trade"],
+    ]);
+    expect(heldWith(sailor, [skiff], now.actions)).toEqual([sailor, skiff]);
+    // What no move joins is put down, and so is the like of what is taken up.
+    const apart = now.actions.filter((action) => action.text !== "Trade");
+    expect(heldWith(sailor, [skiff], apart)).toEqual([sailor]);
+    expect(heldWith(sailor, [{ ...sailor, id: "another" }], now.actions)).toEqual([sailor]);
   });
 
   it("offers exactly the legal moves", () => {
@@ -56,7 +95,7 @@ describe("the view model", () => {
 
   it("has no controls for onlookers", () => {
     const snapshot = fromTable(tableMessage(5, { table: table({ yours: [] }), game: taking }), null);
-    const now = tableModel({ snapshot, shown: snapshot, module: null, selected: null, lastSeat: null });
+    const now = tableModel({ snapshot, shown: snapshot, module: null, selected: [], lastSeat: null });
     expect([now.viewer, now.myTurn, now.actions]).toEqual([null, false, []]);
   });
 

@@ -72,6 +72,14 @@ describe("the scheduler", () => {
     expect(shown).toHaveLength(12);
   });
 
+  it("leaves its time to what is longer than a whole group: a scoring, the end of a game", () => {
+    add("scoring", 2_500);
+    add("after", 400);
+    expect(shown).toEqual([["scoring", 2_500]]);
+    timers.pass(2_500);
+    expect(shown[1]).toEqual(["after", 400]);
+  });
+
   it("gives each group its own time", () => {
     for (let i = 0; i < 3; i++) add(`a${i}`, 400, "a");
     add("b", 400, "b");

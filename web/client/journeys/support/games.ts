@@ -1,5 +1,6 @@
 // The games that general journeys walk, each in turn: a new game is one more entry. The first one is that of the first page.
 import type { Choice } from "../../src/generated/wire";
+import * as brethren from "./brethren";
 import { phases, plainly } from "./port-royal";
 
 type Pick = (choice: Choice, view: never) => number;
@@ -37,6 +38,16 @@ export const GAMES: readonly PlayedGame[] = [
     pick: plainly,
     centre: ".harbour",
     phases,
+  },
+  {
+    id: "brethren",
+    name: "game_brethren",
+    seats: 3,
+    lessons: 6,
+    clause: /^BR-\d+$/,
+    pick: brethren.plainly,
+    centre: ".waters",
+    phases: brethren.phases,
   },
 ];
 

@@ -211,6 +211,9 @@ export async function choose(page: Page, rank: number): Promise<void> {
   await moves(page)
     .nth(Math.min(rank, count - 1))
     .click();
+  // What costs something is asked twice.
+  const again = moves(page).filter({ hasText: /^\s*Confirm(er)?\b/ });
+  if (await again.count()) await again.click();
   await expect(main).not.toHaveAttribute("data-step", before ?? "");
 }
 

@@ -1,7 +1,7 @@
 // The reader's hand at a table: what is held and asked, what lies open over the table, and the moves that come of it.
 import { m } from "../generated/i18n/messages.js";
 import { groupByTurn } from "../core/log";
-import { moveKey, tableModel, type Action, type PieceModel, type SeatModel } from "../core/model";
+import { heldWith, moveKey, tableModel, viewerOf, type Action, type PieceModel, type SeatModel } from "../core/model";
 import { app } from "./app.svelte";
 import { StandingOrders } from "./orders.svelte";
 import type { Session } from "./session.svelte";
@@ -16,9 +16,11 @@ const PATIENCE = 600;
 const ROOM = 4;
 
 export class Hand {
-  #selected = $state<string | null>(null);
+  #selected = $state.raw<readonly string[]>([]);
   /** The piece that was pressed last in this decision. */
   #touched = $state<string | null>(null);
+  /** The pieces of the reader's last move. */
+  #before: readonly string[] = [];
   #hint = $state.raw<{ step: number; key: string; text: string } | null>(null);
   /** The move that was pressed once and is to be confirmed. */
   armed = $state<string | null>(null);
@@ -43,8 +45,15 @@ export class Hand {
       selected: this.#selected,
       lastSeat: this.session.lastSeat,
       ordered: this.orders.answering,
+      lately: this.#lately,
     }),
   );
+  readonly #lately = $derived.by(() => {
+    const told = this.session.stories.slice(0, this.session.told);
+    const me = viewerOf(this.session.latest!.table, this.session.latest!.game, this.session.lastSeat);
+    const last = told.findLastIndex(({ change }) => change.kind === "played" && change.seat === me);
+    return told.slice(Math.max(0, last));
+  });
   readonly turns = $derived.by(() =>
     groupByTurn(this.session.stories.slice(0, this.session.told), this.session.module?.opener),
   );
@@ -95,11 +104,19 @@ export class Hand {
 
   /** A new decision: nothing is held any more. */
   letGo(): void {
-    this.#selected = null;
+    this.#selected = [];
     this.#touched = null;
     this.armed = null;
     this.whyNot = "";
     if (this.panel === "more") this.panel = null;
+  }
+
+  /** Where every move is about a piece, one is in hand from the start: that of the last time, or the first. */
+  begin(): void {
+    if (!this.model.myTurn || this.model.offered.length > 0 || this.#touched !== null) return;
+    const usable = this.#pieces.filter((piece) => piece.actions.length > 0);
+    const first = usable.find((piece) => this.#before.includes(piece.key)) ?? usable[0];
+    if (first) this.#hold(first);
   }
 
   /** Notices when a bot takes its time; to be called while the page of the table is made. */
@@ -125,15 +142,28 @@ export class Hand {
     const piece = this.#pieces.find((each) => each.id === id);
     this.#touched = id ?? this.#touched;
     if (!piece) {
-      this.#selected = null;
+      this.#selected = [];
+      return;
+    }
+    if (piece.selected) {
+      this.#selected = this.#selected.filter((each) => each !== piece.id);
       return;
     }
     if (piece.actions.length > 0) {
-      this.#selected = piece.id;
-      this.session.announcer.result(piece.actions.map((action) => action.text).join(" · "));
+      this.#hold(piece);
+      const more = this.hidden.length > 0 ? [m.other_choices({ count: this.hidden.length })] : [];
+      this.session.announcer.result([...this.shown.map((action) => action.text), ...more].join(" · "));
       return;
     }
     this.explain(piece.whyNot ?? m.not_now());
+  }
+
+  #hold(...pieces: readonly PieceModel[]): void {
+    const held = pieces.reduce<readonly PieceModel[]>(
+      (before, piece) => heldWith(piece, before, this.model.actions),
+      this.#pieces.filter((piece) => piece.selected),
+    );
+    this.#selected = held.map((piece) => piece.id);
   }
 
   async act(action: Action): Promise<void> {
@@ -144,6 +174,7 @@ export class Hand {
       return;
     }
     this.armed = null;
+    this.#before = action.pieces;
     this.panel = null;
     this.whyNot = "";
     if (this.tutor.lesson) this.tutor.next();
@@ -175,9 +206,8 @@ export class Hand {
       const answer = await this.session.ask("hint", { seat });
       const key = moveKey(answer.move);
       const action = this.model.actions.find((each) => each.key === key);
-      if (action?.piece) {
-        this.#selected = this.#pieces.find((piece) => piece.actions.some((each) => each.key === key))?.id ?? null;
-      }
+      const pieces = action?.pieces.map((each) => this.#pieces.find((piece) => piece.key === each)!) ?? [];
+      if (pieces.length > 0) this.#hold(...pieces);
       const text = m.hint_says({ action: action?.text ?? "", reason: answer.text });
       this.#hint = { step: this.model.step, key, text };
       this.session.announcer.result(text);

@@ -1,5 +1,5 @@
 // The view model: everything a table page shows, derived from one snapshot and the reader's selection. No rules here.
-import type { Choice, Event, FullSeat, GameNow, Move, Outcome, Table } from "../generated/wire";
+import type { Choice, Event, FullSeat, GameNow, Move, Outcome, Story, Table } from "../generated/wire";
 import type { Fact, GameModule, Piece, Scene, Zone } from "../games/contract";
 import { genericScene } from "../games/generic";
 import { seatMark, seatName, withNames, type SeatMark } from "./seats";
@@ -30,8 +30,8 @@ export interface Action {
   readonly seat: number;
   readonly move: Move;
   readonly text: string;
-  /** The piece it is about, if one lies on the table. */
-  readonly piece: string | null;
+  /** The pieces on the table that it is about, by their keys. */
+  readonly pieces: readonly string[];
 }
 
 export interface PieceModel extends Piece {
@@ -61,7 +61,7 @@ export interface TableModel {
   readonly prompt: string;
   readonly clauses: readonly string[];
   readonly actions: readonly Action[];
-  /** Those that belong in the action bar now: of no piece, or of the selected one. */
+  /** Those that belong in the action bar now: of no piece, or of all that are held. */
   readonly offered: readonly Action[];
   /** Pieces can be chosen. */
   readonly choosable: boolean;
@@ -73,6 +73,8 @@ export interface TableModel {
   readonly view: Readonly<Record<string, unknown>> | null;
   /** What the step did that the picture shows. */
   readonly happened: readonly Event[];
+  /** The steps since the reader's last move, that one included, as far as the picture is. */
+  readonly lately: readonly Story[];
   readonly mayUndo: number | null;
   readonly deadline: number | null;
   readonly outcome: Outcome | null;
@@ -95,7 +97,16 @@ export function viewerOf(table: Table, game: GameNow | null, lastSeat: number | 
 /** Games with secrets show each seat its own view. */
 export const hasSecrets = (game: GameNow | null): boolean => game?.views.some((each) => each.seat !== null) ?? false;
 
-function actionsOf(choice: Choice | null, zones: readonly Zone[], seats: readonly FullSeat[]): Action[] {
+// A move names its pieces by its values, unless the game says it otherwise.
+const named = (move: Move): readonly string[] =>
+  Object.values(move).filter((value): value is string => value !== move.kind && typeof value === "string");
+
+function actionsOf(
+  choice: Choice | null,
+  zones: readonly Zone[],
+  seats: readonly FullSeat[],
+  names: (move: Move) => readonly string[] = named,
+): Action[] {
   if (!choice) return [];
   const keys = new Set(zones.flatMap((zone) => zone.pieces.map((piece) => piece.key)));
   return choice.moves.map((move, index) => ({
@@ -103,11 +114,19 @@ function actionsOf(choice: Choice | null, zones: readonly Zone[], seats: readonl
     seat: choice.seat,
     move,
     text: withNames(choice.texts?.[index] ?? move.kind, seats),
-    piece:
-      (Object.values(move).find(
-        (value) => value !== move.kind && typeof value === "string" && keys.has(value),
-      ) as string) ?? null,
+    pieces: names(move).filter((key) => keys.has(key)),
   }));
+}
+
+/** What is held when a piece is taken in hand: of what was held before, whatever a move is still about together with it. */
+export function heldWith(piece: PieceModel, before: readonly PieceModel[], actions: readonly Action[]): PieceModel[] {
+  const held = [piece];
+  for (const each of before) {
+    const keys = [...held, each].map(({ key }) => key);
+    if (new Set(keys).size < keys.length) continue;
+    if (actions.some(({ pieces }) => keys.every((key) => pieces.includes(key)))) held.push(each);
+  }
+  return held;
 }
 
 export interface ModelInput {
@@ -115,18 +134,28 @@ export interface ModelInput {
   /** The snapshot of the picture; it may be some steps behind. */
   readonly shown: Snapshot;
   readonly module: GameModule | null;
-  /** The id of a piece. */
-  readonly selected: string | null;
+  /** The ids of the pieces that are held. */
+  readonly selected: readonly string[];
   readonly lastSeat: number | null;
   /** A seat whose choice is not the reader's business: an order answers it. */
   readonly ordered?: number | null;
+  /** The steps since the reader's last move, that one included. */
+  readonly lately?: readonly Story[];
 }
 
 /** One person among bots. */
 const isAlone = ({ yours, seats }: Table): boolean =>
   yours.length === 1 && seats.every((seat) => seat.kind === "bot" || seat.seat === yours[0]);
 
-export function tableModel({ snapshot, shown, module, selected, lastSeat, ordered = null }: ModelInput): TableModel {
+export function tableModel({
+  snapshot,
+  shown,
+  module,
+  selected,
+  lastSeat,
+  ordered = null,
+  lately = [],
+}: ModelInput): TableModel {
   const { table, game } = snapshot;
   const viewer = viewerOf(table, game, lastSeat);
   const alone = isAlone(table);
@@ -138,8 +167,8 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat, ordere
   const scene: Scene =
     (view && module?.scene(view, { names, viewer, choice, odds: table.settings.odds })) ||
     genericScene(view, table.seats.length);
-  const actions = actionsOf(choice, scene.zones, table.seats);
-  const of = (key: string) => actions.filter((action) => action.piece === key);
+  const actions = actionsOf(choice, scene.zones, table.seats, module?.pieces);
+  const of = (key: string) => actions.filter((action) => action.pieces.includes(key));
   const zones = scene.zones.map((zone) => ({
     ...zone,
     pieces: zone.pieces.map((piece, index) => ({
@@ -150,10 +179,10 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat, ordere
         choice && view && of(piece.key).length === 0
           ? (module?.whyNot?.(zone.id, piece.key, view, choice.seat) ?? null)
           : null,
-      selected: selected === `${zone.id}-${index}` && of(piece.key).length > 0,
+      selected: selected.includes(`${zone.id}-${index}`) && of(piece.key).length > 0,
     })),
   }));
-  const held = zones.flatMap((zone) => zone.pieces).find((piece) => piece.selected) ?? null;
+  const held = zones.flatMap((zone) => zone.pieces).filter((piece) => piece.selected);
   const acting = new Set(game?.actors ?? []);
   const ready = new Set(game?.ready ?? []);
   return {
@@ -182,8 +211,10 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat, ordere
     prompt: choice?.prompt ? withNames(choice.prompt, table.seats) : "",
     clauses: choice?.clauses ?? [],
     actions,
-    offered: actions.filter((action) => action.piece === null || action.piece === held?.key),
-    choosable: actions.some((action) => action.piece !== null),
+    offered: actions.filter(
+      ({ pieces }) => pieces.length === 0 || (held.length > 0 && held.every(({ key }) => pieces.includes(key))),
+    ),
+    choosable: actions.some((action) => action.pieces.length > 0),
     chosen: choice?.chosen ? moveKey(choice.chosen) : null,
     phase: scene.phase,
     zones,
@@ -191,6 +222,7 @@ export function tableModel({ snapshot, shown, module, selected, lastSeat, ordere
     odds: scene.odds ?? null,
     view,
     happened: shown.events,
+    lately,
     mayUndo: game?.undo ?? null,
     deadline: game?.deadline ?? null,
     outcome: game?.outcome ?? null,

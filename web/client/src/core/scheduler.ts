@@ -20,7 +20,7 @@ export const DURATIONS = {
   finale: 2500,
 } as const;
 
-/** Beats of one group (one bot's turn) never take longer than this together. */
+/** Beats of one group (one bot's turn) never take longer than this together, but for one that is longer by itself. */
 export const LONGEST_GROUP = 1_200;
 
 export interface Beat {
@@ -95,6 +95,7 @@ export class Scheduler {
 
   // A group that has used up its time goes on without waiting.
   #allowed(beat: Beat): number {
+    if (beat.duration > LONGEST_GROUP) return beat.duration * this.factor;
     const spent = this.#spent.get(beat.group) ?? 0;
     const ahead = this.#queue
       .filter((each) => each.group === beat.group)

@@ -8,7 +8,20 @@ import type { Ratings } from "../core/ratings";
 import type { Sound } from "../core/sounds";
 
 export type MarkIcon =
-  "coins" | "swords" | "skull" | "points" | "anchor" | "cross" | "house" | "jack" | "cards" | "flag" | "none";
+  | "coins"
+  | "swords"
+  | "skull"
+  | "points"
+  | "anchor"
+  | "cross"
+  | "house"
+  | "jack"
+  | "cards"
+  | "flag"
+  | "chest"
+  | "schooner"
+  | "galleon"
+  | "none";
 
 /** A figure on a piece: drawn as an icon and a number, spoken as words. */
 export interface Mark {
@@ -66,7 +79,7 @@ export interface SceneContext {
 /** What a game's own table gets. It draws `model` and calls `select`; the shell has the buttons and sends the moves. */
 export interface TableProps {
   readonly model: TableModel;
-  /** A piece (its id) is pressed: it is held, or the server says why it cannot be. Null puts it down. */
+  /** A piece (its id) is pressed: it is held, put down again, or it is said why it cannot be. Null puts all down. */
   readonly select: (piece: string | null) => void;
   /** What durations are multiplied with; 0: nothing may move. */
   readonly pace?: number;
@@ -127,6 +140,8 @@ export interface GameModule {
   readonly id: string;
   /** Null when the view is not of a form it knows (a newer server): the generic reader steps in. */
   scene(view: Readonly<Record<string, unknown>>, context: SceneContext): Scene | null;
+  /** The keys of the pieces a move is about, where its values are not those keys. With several, all can be held at once. */
+  pieces?(move: Move): readonly string[];
   /** The game's own table; without one the pieces are shown as plain cards. */
   readonly table?: () => Promise<{ default: Component<TableProps> }>;
   /** Which events open a turn, if not `turn_began`. */

@@ -1,0 +1,164 @@
+// The table in words: a zone for each board, the ships, hand and treasure of whoever looks.
+import { m } from "../../generated/i18n/messages.js";
+import type { BoardState, Card, Fleet, PlacedCard, Player, View } from "../../generated/brethren";
+import type { Fact, Mark, Piece, Scene, SceneContext, Zone } from "../contract";
+import { forecastWords } from "./forecast";
+import { boardKey, handKey, pickKey, seenKey, shipKey } from "./keys";
+import { boardName, cardName, figureOf, listed, shipName, shipWords } from "./names";
+
+const SHIPS = [
+  { ship: "schooner", sails: 2 },
+  { ship: "galleon", sails: 3 },
+] as const;
+
+function marksOf(card: Card): Mark[] {
+  if (card.startsWith("doubloons")) {
+    const count = figureOf(card);
+    return [{ icon: "coins", text: String(count), words: m.br_doubloons({ count }) }];
+  }
+  if (!card.startsWith("marked")) return [];
+  return [
+    { icon: "coins", text: "2", words: m.br_doubloons({ count: 2 }) },
+    { icon: "flag", text: String(figureOf(card)), words: m.br_place({ place: figureOf(card) }) },
+  ];
+}
+
+const cardPiece = (key: string, card: Card, words = cardName(card)): Piece => ({
+  key,
+  title: cardName(card),
+  words,
+  tone: card.split("_")[0]!,
+  marks: marksOf(card),
+});
+
+function placed({ seat, hidden, card }: PlacedCard, names: readonly string[]): Piece {
+  const name = names[seat] ?? "";
+  if (!card) {
+    const title = m.br_hidden();
+    return { key: seenKey(null), title, words: m.br_of({ card: title, name }), tone: "hidden", marks: [] };
+  }
+  const words = hidden ? m.br_hidden_own({ card: cardName(card), name }) : m.br_of({ card: cardName(card), name });
+  return cardPiece(seenKey(card), card, words);
+}
+
+const fleetWords = ({ seat, strength, ...ships }: Fleet, place: number, names: readonly string[]): string =>
+  m.br_fleet({ place, name: names[seat] ?? "", strength, ships: shipWords(ships) });
+
+export function cardCount({ colony, closed, cards }: BoardState): string {
+  if (closed) return m.br_closed();
+  return colony ? m.br_cards({ count: cards.length }) : m.br_cards_of_six({ count: cards.length });
+}
+
+function boardZone(view: View, index: number, { names, viewer }: SceneContext): Zone {
+  const board = view.boards[index]!;
+  const title = boardName(board);
+  const mine = board.fleets.findIndex((fleet) => fleet.seat === viewer);
+  const place =
+    mine < 0
+      ? []
+      : [m.br_my_place({ name: names[viewer!] ?? "", place: mine + 1, strength: board.fleets[mine]!.strength })];
+  const shared = view.scoring?.board === index ? view.scoring.left : [];
+  const fleets = board.fleets.map((fleet, at) => fleetWords(fleet, at + 1, names)).join(" · ");
+  const forecast = board.cards.length > 0 && view.stage === "play" ? forecastWords(board.now, names) : "";
+  return {
+    id: `board-${index}`,
+    title,
+    note: [fleets || m.br_no_fleet(), forecast].filter(Boolean).join(" "),
+    pieces: [
+      {
+        key: boardKey(index),
+        title,
+        words: [title, cardCount(board), ...place].join(", "),
+        tone: board.colony ? "colony" : "galleon",
+        marks: [],
+      },
+      ...board.cards.map((card) => placed(card, names)),
+      ...shared.map((card) => cardPiece(pickKey(card), card)),
+    ],
+  };
+}
+
+function mine(view: View, { names, viewer }: SceneContext): Zone[] {
+  if (viewer === null) return [];
+  const player = view.players[viewer]!;
+  const name = names[viewer] ?? "";
+  const left = { schooner: player.schooners, galleon: player.galleons };
+  const taken = listed(player.cards);
+  return [
+    {
+      id: "ships",
+      title: m.br_zone_ships({ name }),
+      note: "",
+      pieces: SHIPS.map(({ ship, sails }) => ({
+        key: shipKey(ship),
+        title: shipName(ship),
+        words: [shipName(ship), m.br_sails({ count: sails }), m.br_left({ count: left[ship] })].join(", "),
+        tone: ship,
+        marks: [{ icon: ship, text: String(left[ship]), words: m.br_left({ count: left[ship] }) }],
+      })),
+    },
+    {
+      id: "hand",
+      title: m.br_zone_hand({ name }),
+      note: view.hand.length === 0 ? m.br_hand_empty() : "",
+      pieces: view.hand.map((card) => cardPiece(handKey(card), card)),
+    },
+    {
+      id: "taken",
+      title: m.br_zone_taken({ name }),
+      note: taken.length === 0 ? m.br_nothing_taken() : "",
+      pieces: taken.map(({ card, count }) => ({
+        ...cardPiece(seenKey(card), card, m.br_times({ card: cardName(card), count })),
+        marks: [{ icon: "cards", text: `×${count}`, words: m.br_cards({ count }) }],
+      })),
+    },
+  ];
+}
+
+const seen = (view: View, card: "chest" | "cannon" | "musket"): string =>
+  m.br_seen_of({ count: view.deck[card] - view.unseen[card], total: view.deck[card] });
+
+function panel(player: Player): Fact[] {
+  const fact = (icon: Fact["icon"], label: string, value: number): Fact => ({ icon, label, value: String(value) });
+  return [
+    fact("points", m.br_label_score(), player.score),
+    fact("chest", m.br_label_chests(), player.chests),
+    fact("coins", m.br_label_coins(), player.coins),
+    fact("galleon", m.br_label_galleons(), player.galleons),
+    fact("schooner", m.br_label_schooners(), player.schooners),
+    fact("cards", m.br_label_hand(), player.hand),
+    fact("flag", m.br_label_taken(), player.doubloons),
+  ];
+}
+
+const PHASES = { ship: m.br_phase_ship, card: m.br_phase_card, pick: m.br_phase_pick } as const;
+
+export function sceneOf(view: View, context: SceneContext): Scene {
+  const { decision, round } = view;
+  return {
+    phase: decision ? m.br_phase_in({ round, phase: PHASES[decision.phase]() }) : m.br_phase_over(),
+    zones: [
+      ...view.boards.map((_, index) => boardZone(view, index, context)),
+      ...mine(view, context),
+      ...(view.secret.length > 0
+        ? [
+            {
+              id: "secret",
+              title: m.br_zone_secret(),
+              note: "",
+              pieces: view.secret.map((card) => cardPiece(seenKey(card), card)),
+            },
+          ]
+        : []),
+    ],
+    facts: [
+      { label: m.br_round(), value: m.br_seen_of({ count: round, total: view.rounds }), icon: "none" },
+      { label: m.br_pile(), value: String(view.pile), icon: "cards" },
+      { label: m.br_booty(), value: String(view.booty), icon: "coins" },
+      { label: m.br_seen_chests(), value: seen(view, "chest"), icon: "chest" },
+      { label: m.br_seen_cannons(), value: seen(view, "cannon"), icon: "none" },
+      { label: m.br_seen_muskets(), value: seen(view, "musket"), icon: "none" },
+    ],
+    panels: view.players.map(panel),
+  };
+}
