@@ -1,7 +1,6 @@
 // What a table tells: always by the game's `view`, for the reader's own seats alone.
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "bots/bot.h"
 #include "core/refusal.h"
@@ -104,10 +103,9 @@ void LiveTable::choice_text(std::string& out, Seat seat, const Reader& reader) c
   const AnyMoves moves = play_->legal(seat);
   out += R"({"seat":)";
   write_text(out, seat);
-  out += R"(,"moves":)";
-  char before = '[';
+  out += R"(,"moves":[)";
   for (const AnyMove move : moves) {
-    out += std::exchange(before, ',');
+    if (out.back() != '[') out += ',';
     game_->write_move(out, move);
   }
   out += ']';

@@ -66,7 +66,7 @@ TEST(HubStorageThreaded, WhatCannotBeStoredDoesNotHappen) {
     EXPECT_EQ(code_of(server.post(secret_of("bart"), "/api/tables", wish("port-royal", 2))), code);
     const ApiResponse health = server.send({.method = "GET", .path = "/healthz"});
     EXPECT_EQ(health.status, 503);
-    EXPECT_EQ(json::parse(health.body).at("storage"), code);
+    EXPECT_EQ(text_of(json::parse(health.body).as_object(), "storage"), code);
 
     server.advance(1'000);
     EXPECT_EQ(server.send({.method = "GET", .path = "/healthz"}).status, 503) << "it still fails";
