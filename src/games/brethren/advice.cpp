@@ -20,8 +20,12 @@ double fading(double x) { return 1.0 / (1.0 + x * (1.0 + 0.5 * x)); }
 // so what all boards have in common is worked out once.
 class Appraisal {
  public:
-  Appraisal(const State& state, Viewer viewer, Tuning tuning)
-      : state_(state), tuning_(tuning), chest_(tuning[kChestWorth] + tuning[kChestBooty] * state.booty) {
+  // `future`: the weight of cards that will still come.
+  Appraisal(const State& state, Viewer viewer, Tuning tuning, double future)
+      : state_(state),
+        tuning_(tuning),
+        future_(future),
+        chest_(tuning[kChestWorth] + tuning[kChestBooty] * state.booty) {
     Counts unseen{};
     int cards = 0;
     for (std::size_t i = 0; i < kCards; ++i) {
@@ -74,7 +78,7 @@ class Appraisal {
     const bool colony = state_.boards[at].colony;
     double future = coming_;
     if (!colony) future = std::min<double>(future, kGalleonCards - cards);
-    const double blind = unknown_[at] + tuning_[kFuture] * future;
+    const double blind = unknown_[at] + future_ * future;
     const double cannon = alone(known[index(Card::cannon)], blind * cannons_);
     const double musket = alone(known[index(Card::musket)], blind * muskets_);
     Shares sum{};
@@ -138,6 +142,7 @@ class Appraisal {
 
   const State& state_;
   Tuning tuning_;
+  double future_;
   double chest_;
   double average_ = 0;  // of the cards the viewer has not seen
   double cannons_ = 0;
@@ -202,7 +207,7 @@ Worths best_elsewhere(const State& state, const Appraisal& appraisal, Seat seat,
 // The move that looks best; of equals the first.
 std::size_t choose(const State& state, Seat seat, const Moves& moves, Tuning tuning) {
   if (moves.size() == 1) return 0;
-  const Appraisal appraisal(state, seat, tuning);
+  const Appraisal appraisal(state, seat, tuning, tuning[kFuture]);
   if (moves[0].kind == MoveKind::pick) {
     return static_cast<std::size_t>(
         std::ranges::max_element(moves, {}, [&](const Move& move) { return appraisal.worth(move.card); }) -
@@ -283,7 +288,7 @@ bool foolish(const State& state, Seat /*seat*/, Move move) {
 }
 
 void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
-  const Appraisal appraisal(state, kSpectator, tuning);
+  const Appraisal appraisal(state, kSpectator, tuning, tuning[kEvalFuture]);
   Shares scores{};
   for (std::size_t at = 0; at < state.seats; ++at) {
     const Board& board = state.boards[at];

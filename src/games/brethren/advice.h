@@ -26,6 +26,7 @@ enum Knob : std::size_t {
   kEvalSteep,
   kEvalSteepLate,
   kEvalBoards,
+  kEvalFuture,
   kEvalChest,
   kKnobs
 };
@@ -37,7 +38,7 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
     {"galleon_first", 0, 1, 0.69, 0.6},     // how much of a galleon's treasure will be shared as it is now …
     {"galleon_card", 0, 0.2, 0.041, 0.08},  // … and more for each card there
     {"future", 0, 2, 0, 0.6},               // weight of cards that will still come to a board
-    {"tilt", 0, 1, 0.12, 0.3},              // how much more of them the first fleet gets than the last
+    {"tilt", 0, 1, 0.3, 0.3},               // how much more of them the first fleet gets than the last
     {"galleon_ship", 0, 2, 0.75, 0.3},      // a galleon spent
     {"footing", 0, 2, 0.66, 0.3},           // a fleet where there was none
     {"hide", -1, 2, 0.2, 0.2},              // what hiding a gun is worth
@@ -45,6 +46,7 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
     {"eval_steep", 0.02, 1, 0.12, 0.12},     // how surely a doubloon ahead wins when the game begins …
     {"eval_steep_late", 0.05, 2, 0.6, 0.6},  // … and at its end
     {"eval_boards", 0, 1.5, 0.8, 0.8},       // what lies at the boards
+    {"eval_future", 0, 2, 0.6, 0.6},         // weight of cards that will still come to them
     {"eval_chest", 0, 3, 1.2, 1.2},          // a captured chest
 }};
 
