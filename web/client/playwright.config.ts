@@ -5,6 +5,7 @@ const out = process.env["FLIBUSTE_ARTEFACTS"] ?? "../../build/journeys";
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+const still = { contextOptions: { reducedMotion: "reduce" as const } };
 // What does not depend on the size of the screen is walked once.
 const anySize =
   /ADM-|EXP-1:|feature 16|SR-11|FAM-2:|FAM-8|FAM-12|FRI-7|FRI-9|FRI-1[0123]|SR-3|SR-9|commitment is there|leaves the lesson|language changes|a friend joins by the code|whole game by keyboard/;
@@ -26,10 +27,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
     actionTimeout: 20_000,
   },
+  // Motion is for the main ways; everywhere else nothing is waited for.
   // Everything in one language per size, the main ways in the other: each screen is seen in all four.
   projects: [
-    { name: "desktop-fr", use: { ...desktop, locale: "fr-FR" } },
-    { name: "phone-en", use: { ...phone, locale: "en-GB" }, grepInvert: anySize },
+    { name: "desktop-fr", use: { ...desktop, ...still, locale: "fr-FR" } },
+    { name: "phone-en", use: { ...phone, ...still, locale: "en-GB" }, grepInvert: anySize },
     { name: "desktop-en", use: { ...desktop, locale: "en-GB", colorScheme: "dark" }, grep: main },
     { name: "phone-fr", use: { ...phone, locale: "fr-FR", colorScheme: "dark" }, grep: main },
   ],

@@ -33,7 +33,7 @@ test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text"
 
 test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, say, shot, play }) => {
   await play();
-  await page.waitForTimeout(800);
+  await expect(page.getByRole("status").first()).toContainText(say("your_turn_short"));
   await page.locator(".actions").focus();
   await page.keyboard.press("r");
   await expect(page.getByRole("status").first()).toContainText(say("phase_is", { phase: "" }).slice(0, 5));
@@ -162,9 +162,9 @@ test("SR-11: whoever needs it has ten times the time, the others have theirs, an
   say,
   shot,
 }) => {
+  await prefer(page, { ample: true, confirm: "always", speed: "off" });
   const me = await Person.of(page, server);
   const anne = Person.named(server, "Anne SR-11");
-  await prefer(page, { ample: true, confirm: "always", speed: "off" });
   const { table, code } = await anne.open([{ person: "Anne" }, null], {
     key: "SR-11",
     settings: { turn_seconds: 60, absence_seconds: 0 },

@@ -84,7 +84,7 @@ test("feature 16, EXP-2: chances are a rule of the table, the same for all; a bo
   await myTurn(page);
   const odds = page.locator(".outlook strong");
   await expect(odds).toContainText(say("pr_odds"));
-  const hurry = page.getByRole("button", { name: new RegExp(say("hurry", { name: "\\w+" })) });
+  const hurry = page.getByRole("button", { name: new RegExp(say("hurry", { name: "\\w+" }).replaceAll(/\s/g, "\\s")) });
   held = true;
   for (let i = 0; i < 30 && waiting.length === 0; i++) {
     await choose(page, 9);

@@ -67,19 +67,18 @@ test("FRI-7: a move made without network is sent once when it is back", async ({
     socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))),
   );
   await play();
-  await page.waitForTimeout(500);
   await context.setOffline(true);
   await expect(page.locator(".lost")).toBeVisible();
   await shot("offline");
   await moves(page).first().click();
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(300);
   expect(sent).toHaveLength(0);
   await context.setOffline(false);
   await expect(page.locator(".lost")).toHaveCount(0, { timeout: 15_000 });
   await expect.poll(() => sent.length).toBe(1);
-  await page.waitForTimeout(500);
-  expect(sent).toHaveLength(1);
   await expect(page.locator("main .piece, main .note").first()).toBeVisible();
+  await myTurn(page);
+  expect(sent).toHaveLength(1);
 });
 
 test("FRI-8: another device takes the seat over, the old one looks on", async ({ page, say, another, shot, play }) => {

@@ -1,4 +1,4 @@
-import { expect, moves, myTurn, test } from "./support/journey";
+import { choose, expect, moves, myTurn, test } from "./support/journey";
 import { Server } from "./support/server";
 
 test("ADM-11: everything works under a sub-path", async ({ page, say }) => {
@@ -23,8 +23,7 @@ test("ADM-3: the server restarts under a game, and nothing is lost", async ({ pa
     await page.goto(server.url);
     await page.getByRole("button", { name: say("play_now") }).click();
     await myTurn(page);
-    await moves(page).first().click();
-    await page.waitForTimeout(1_000);
+    await choose(page, 0);
     await myTurn(page);
     const before = await page.locator("main").textContent();
     await server.stop();
@@ -55,7 +54,15 @@ test("ADM-1, ADM-8: the page asks nobody else, may run nothing inline, and is at
     // The second visit is the first one the worker sees.
     await page.reload();
     await expect(page.getByRole("button", { name: say("play_now") })).toBeVisible();
-    await page.waitForTimeout(500);
+    const kept = () =>
+      page.evaluate(async () => {
+        const parts = [
+          ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>("script[src], link[rel=stylesheet]"),
+        ];
+        const needed = [location.href, ...parts.map((each) => ("src" in each ? each.src : each.href))];
+        return (await Promise.all(needed.map((each) => caches.match(each)))).every(Boolean);
+      });
+    await expect.poll(kept).toBe(true);
     await server.stop();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("home_heading"));

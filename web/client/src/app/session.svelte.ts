@@ -62,6 +62,8 @@ export class Session {
   #spoken = 0;
   #saidCount = 0;
   #turn = 0;
+  /** Whose steps the story is at. */
+  #group = "";
   #language = app.locale;
 
   constructor(readonly table: string) {
@@ -230,6 +232,8 @@ export class Session {
       show: () => {
         this.shown = snapshot;
         this.told = count;
+        if (group !== this.#group) this.announcer.endGroup();
+        this.#group = group;
         // What I did is a result for me; what others did is the story.
         if (mine) this.announcer.result(lines.join(" "));
         else this.announcer.tell(lines);
@@ -240,6 +244,9 @@ export class Session {
   #caughtUp(): void {
     this.moving = false;
     this.shown = this.latest;
-    this.announcer.endGroup();
+    // A bot that goes on is told of in one sentence, however fast the picture follows.
+    const { table, game } = this.latest!;
+    const bots = game?.actors.every((seat) => table.seats[seat]?.kind === "bot") ?? false;
+    if (table.status !== "running" || !bots) this.announcer.endGroup();
   }
 }
