@@ -40,7 +40,7 @@ for (const game of GAMES) {
       const offered = new Set<string>();
       const gather = async () => {
         for (const text of await moves(page).allTextContents()) offered.add(plain(text));
-        const more = page.locator(".buttons").getByRole("button", { name: /^\d+ / });
+        const more = page.locator(".buttons .button:not(.act, .aside)").filter({ hasText: /^\s*\d+ / });
         if ((await more.count()) === 0) return;
         await more.click();
         for (const text of await page.getByRole("dialog").locator("li").allTextContents()) offered.add(plain(text));

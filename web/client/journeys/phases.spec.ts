@@ -9,7 +9,7 @@ for (const game of GAMES) {
     server,
     glance,
   }) => {
-    await prefer(page, { speed: "off" });
+    await prefer(page, { speed: "off", curtain: "never" });
     const host = Person.named(server, "phases");
     await host.sitsAt(page);
     for (const { name, at, pick, options = {} } of game.phases) {

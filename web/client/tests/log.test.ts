@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupByTurn } from "../src/core/log";
+import { groupByTurn, without } from "../src/core/log";
 import { story } from "./fakes";
 
 const drawn = { kind: "drawn", seat: 0 };
@@ -21,6 +21,14 @@ describe("the log", () => {
       [1, [[], ["a draws"], ["a stops"]]],
       [0, [["b draws"]]],
     ]);
+  });
+
+  it("leaves out what only one seat is told, with its line", () => {
+    const told = without(
+      story(3, { events: [drawn, turn(1), drawn], lines: ["x", "y", "z"] }),
+      (event) => event === drawn,
+    );
+    expect([told.events, told.lines]).toEqual([[turn(1)], ["y"]]);
   });
 
   it("has turns with names of their own", () => {

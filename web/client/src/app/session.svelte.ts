@@ -3,7 +3,7 @@ import type { Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/
 import { Announcer } from "../core/announcer";
 import { Refused } from "../core/api";
 import { Line, type LineStatus, type Socket, type TableMessage } from "../core/line";
-import { openerOf } from "../core/log";
+import { openerOf, without } from "../core/log";
 import { moveKey } from "../core/model";
 import { DURATIONS, Scheduler } from "../core/scheduler";
 import { withNames } from "../core/seats";
@@ -179,16 +179,21 @@ export class Session {
         if (!this.latest) break;
         const snapshot = fromChange(this.latest, message);
         this.latest = snapshot;
-        this.#tell({
-          version: message.version,
-          change: message.change,
-          events: message.events,
-          lines: message.lines ?? [],
-        });
+        this.#tell(
+          this.#shared({
+            version: message.version,
+            change: message.change,
+            events: message.events,
+            lines: message.lines ?? [],
+          }),
+        );
         break;
       }
       case "missed":
-        this.stories = withMissed(this.stories, message);
+        this.stories = withMissed(this.stories, {
+          ...message,
+          changes: message.changes.map((story) => this.#shared(story)),
+        });
         this.told = this.stories.length;
         break;
       case "presence":
@@ -203,6 +208,12 @@ export class Session {
         this.said = [...this.said.slice(-3), { id: ++this.#saidCount, seat: message.seat, phrase: message.phrase }];
         break;
     }
+  }
+
+  // Around one screen nobody's secrets are told.
+  #shared(story: Story): Story {
+    const secret = this.module?.secret;
+    return secret && (this.latest?.table.yours.length ?? 0) > 1 ? without(story, secret) : story;
   }
 
   #tell(story: Story): void {

@@ -51,6 +51,16 @@ export function lasting(stories: readonly Story[]): Story[] {
   return stories.filter((story) => !undone.has(story.version) && story.change.kind !== "undone");
 }
 
+/** Without the events of this kind and their lines. */
+export function without(story: Story, secret: (event: Event) => boolean): Story {
+  const keep = story.events.map((event) => !secret(event));
+  return {
+    ...story,
+    events: story.events.filter((_, index) => keep[index]),
+    lines: (story.lines ?? []).filter((_, index) => keep[index]),
+  };
+}
+
 export function groupByTurn(stories: readonly Story[], opener: TurnOpener = openerOf): LogTurn[] {
   const undone = undoneVersions(stories);
   const turns: { id: number; seat: number | null; entries: LogEntry[] }[] = [];

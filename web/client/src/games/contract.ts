@@ -146,6 +146,8 @@ export interface GameModule {
   readonly table?: () => Promise<{ default: Component<TableProps> }>;
   /** Which events open a turn, if not `turn_began`. */
   readonly opener?: TurnOpener;
+  /** Whether only one seat is told of it. Where several persons share a screen its line is not shown. */
+  secret?(event: Event): boolean;
   /** How long the picture needs to follow these events at normal speed, in milliseconds. */
   duration?(events: readonly Event[]): number;
   /** What these events sound like; null: nothing. */

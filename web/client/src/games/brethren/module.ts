@@ -55,6 +55,8 @@ export const brethren: GameModule = {
   pieces: (move) => piecesOf(move as unknown as Move),
   scene: (view, context) => (known(view) ? sceneOf(view, context) : null),
 
+  secret: (event) => event.kind === "drew_own" || event.kind === "card_hidden_own",
+
   // The gravest first.
   sound(events) {
     const kinds = new Set(events.map((event) => event.kind));
