@@ -79,7 +79,7 @@ TEST(AuxSabordsTurn, NoShipCard) {
   at.hand(Colour::nw, with(kFighters, {Card::leg, Card::sabre})).building(Colour::nw);
   at.plays(build(Card::leg, Card::sabre));
   EXPECT_EQ(at.moves(), std::vector<Move>{wait()});
-  at.next_cards({Card::ship, Card::leg});
+  at.next_cards({Card::ship, Card::pistol});
   at.plays(wait());
   EXPECT_EQ(at.hand_size(Colour::nw), 5);
   EXPECT_EQ(at.held(Colour::nw, Card::ship), 1);
