@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/refusal.h"
+#include "games/aux_sabords/game.h"
 #include "games/brethren/game.h"
 #include "games/port_royal/game.h"
 #include "table/erased.h"
@@ -20,6 +21,7 @@ std::vector<const AnyGame*>& games() {
   static std::vector<const AnyGame*> games = {
       erased<port_royal::PortRoyal>(),
       erased<brethren::Brethren>(),
+      erased<aux_sabords::AuxSabords>(),
   };
   return games;
 }

@@ -29,6 +29,7 @@ struct Document {
 constexpr Document kDocuments[] = {
     {"port-royal", "PR"},
     {"brethren", "BR"},
+    {"aux-sabords", "AS"},
 };
 
 using Lines = std::vector<std::string>;

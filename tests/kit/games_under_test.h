@@ -5,6 +5,7 @@
 
 #include <cstddef>
 
+#include "games/aux_sabords/game.h"
 #include "games/brethren/game.h"
 #include "games/port_royal/game.h"
 #include "support/toys/dice_duel.h"
@@ -25,6 +26,7 @@ struct Traits<toys::DiceDuel> {
   static constexpr std::size_t kStateBound = 64;
 };
 
-using TypedGames = ::testing::Types<port_royal::PortRoyal, brethren::Brethren, toys::SealedBid, toys::DiceDuel>;
+using TypedGames = ::testing::Types<port_royal::PortRoyal, brethren::Brethren, aux_sabords::AuxSabords, toys::SealedBid,
+                                    toys::DiceDuel>;
 
 }  // namespace flibuste::kit
