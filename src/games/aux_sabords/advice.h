@@ -53,6 +53,7 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
     {"eval_ship_card", 0, 1, 0.15, 0.15},    // the first one
 }};
 
+// Chosen by comparing settings on the same deals (docs/bots.md).
 inline constexpr SearchTuning kSearch = {
     .exploration = 0.05, .prior = 0.3, .trust = 0.4, .cut = 15, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
 
