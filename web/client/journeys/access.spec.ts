@@ -56,7 +56,12 @@ test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, say, sh
   await expect(page.locator("main .piece").first()).toBeVisible();
 });
 
-test("SR-12: at 320 pixels nothing is lost", async ({ page, server, say, shot }) => {
+test("SR-12: at 320 pixels nothing is lost, in forced colours focus and selection are seen", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
   await page.setViewportSize({ width: 320, height: 400 });
   await page.goto(server.url);
   await shot("home-320");
@@ -64,6 +69,24 @@ test("SR-12: at 320 pixels nothing is lost", async ({ page, server, say, shot })
   await myTurn(page);
   await expect(moves(page).first()).toBeVisible();
   await shot("table-320");
+
+  await page.emulateMedia({ forcedColors: "active" });
+  const line = (each: Element) => {
+    const { outlineStyle, outlineWidth, borderColor, borderWidth } = getComputedStyle(each);
+    return [outlineStyle, outlineWidth, borderColor, borderWidth].join(" ");
+  };
+  const free = page.locator("main button.can");
+  for (let i = 0; i < 12 && (await free.count()) === 0; i++) {
+    await myTurn(page);
+    if ((await free.count()) === 0) await choose(page, 9);
+  }
+  const before = await free.first().evaluate(line);
+  await page.locator(".actions").focus();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).not.toBe("none");
+  await free.first().click();
+  await page.locator(".question").hover();
+  expect(await page.locator("main [aria-pressed=true]").first().evaluate(line)).not.toBe(before);
 });
 
 test("the quiet pages pass the checks too", async ({ page, server, shot }) => {

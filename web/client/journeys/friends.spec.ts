@@ -1,4 +1,4 @@
-import { expect, inWords, moves, myTurn, test } from "./support/journey";
+import { choose, expect, inWords, moves, myTurn, test } from "./support/journey";
 import type { Positions } from "../src/generated/wire";
 import { FIRST } from "./support/games";
 import { Person, playUntil } from "./support/people";
@@ -79,6 +79,19 @@ test("FRI-7: a move made without network is sent once when it is back", async ({
   await expect(page.locator("main .piece, main .note").first()).toBeVisible();
   await myTurn(page);
   expect(sent).toHaveLength(1);
+});
+
+test("two tabs of one person show one table, and either may play", async ({ page, play }) => {
+  await play();
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await myTurn(tab);
+  const steps = () => Promise.all([page, tab].map((each) => each.locator("main").getAttribute("data-step")));
+  await choose(tab, 0);
+  await expect.poll(async () => new Set(await steps()).size).toBe(1);
+  await choose(page, 0);
+  await expect.poll(async () => new Set(await steps()).size).toBe(1);
+  await tab.close();
 });
 
 test("FRI-8: another device takes the seat over, the old one looks on", async ({ page, say, another, shot, play }) => {

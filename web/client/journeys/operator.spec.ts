@@ -63,6 +63,13 @@ test("ADM-1, ADM-8: the page asks nobody else, may run nothing inline, and is at
         return (await Promise.all(needed.map((each) => caches.match(each)))).every(Boolean);
       });
     await expect.poll(kept).toBe(true);
+    // A new release never reloads what is open.
+    await page.evaluate(async () => {
+      Object.assign(window, { open: true });
+      await (await navigator.serviceWorker.ready).update();
+      navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+    });
+    expect(await page.evaluate(() => (window as unknown as { open?: unknown }).open)).toBe(true);
     await server.stop();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("home_heading"));

@@ -215,6 +215,12 @@ export class Hand {
     this.asking = false;
   };
 
+  /** To what a line of the story tells; what several persons at one screen saw waits for the end. */
+  readonly seeMoment = $derived.by(() => {
+    if (this.several && !this.finished) return undefined;
+    return (version: number) => app.go({ page: "replay", table: this.session.table, move: null, since: version });
+  });
+
   async attempt(run: () => Promise<unknown>): Promise<void> {
     try {
       await run();
