@@ -20,7 +20,7 @@ test("brethren, FAM-2, FAM-3: around one screen a hand is seen by its owner alon
   let before = "";
   for (let turn = 0; turn < 3; turn++) {
     await expect(lift).toBeVisible();
-    await expect(page.locator("main, .tray, [role=tabpanel]")).toHaveCount(0);
+    await expect(page.locator(".piece, .tray, [role=tabpanel]")).toHaveCount(0);
     await lift.click();
     await myTurn(page);
     const name = (await page.locator(".badge.go").textContent())!.trim();
@@ -107,8 +107,7 @@ test("brethren: a turn is a ship at one board and a card at another; the ship ca
   await undo.click();
   await expect(board("south_east")).toHaveAttribute("aria-disabled", "false");
   await choose(page, 0);
-  // A card and a board: face up, or face down for a coin, which is asked twice.
-  await main.locator(".hand button.can").first().press("Enter");
+  // A card and a board are in hand: face up, or face down for a coin, which is asked twice.
   await expect(moves(page)).toHaveCount(2);
   const face = moves(page).last();
   const words = (await face.textContent())!.trim();

@@ -171,7 +171,7 @@ describe("a scoring", () => {
   it("is told line by line, the newest step in its own time", () => {
     const [scored, ...others] = scoringsOf(steps);
     expect(others).toEqual([]);
-    expect(scored!.board).toBe(1);
+    expect([scored!.board, scored!.flipped]).toEqual([1, true]);
     expect(scored!.lines.map((line) => [line.text, line.seat, line.fresh])).toEqual([
       ["The cannon hits Cid.", 2, null],
       ["Bart gets 2 doubloons.", 1, null],

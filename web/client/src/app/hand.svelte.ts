@@ -12,6 +12,9 @@ export type Panel = "menu" | "log" | "recap" | "keys" | "more" | "orders";
 /** How long a bot thinks before it can be hurried, in milliseconds. */
 const PATIENCE = 600;
 
+/** So many moves are taken in at a glance. */
+const FEW = 3;
+
 /** More moves than this do not stand side by side. */
 const ROOM = 4;
 
@@ -111,12 +114,22 @@ export class Hand {
     if (this.panel === "more") this.panel = null;
   }
 
-  /** Where every move is about a piece, one is in hand from the start: that of the last time, or the first. */
+  /**
+   * Where every move is about a piece, one is in hand from the start: that of the last time, or the first. Where that
+   * still leaves more than a few moves, so is another that goes with it.
+   */
   begin(): void {
     if (!this.model.myTurn || this.model.offered.length > 0 || this.#touched !== null) return;
-    const usable = this.#pieces.filter((piece) => piece.actions.length > 0);
-    const first = usable.find((piece) => this.#before.includes(piece.key)) ?? usable[0];
-    if (first) this.#hold(first);
+    for (const few of [0, FEW]) {
+      const { actions, offered } = this.model;
+      if (offered.length > 0 && offered.length <= few) return;
+      const open = offered.length > 0 ? offered : actions;
+      const usable = this.#pieces.filter(
+        ({ key, selected }) => !selected && open.some((each) => each.pieces.includes(key)),
+      );
+      const first = usable.find((piece) => this.#before.includes(piece.key)) ?? usable[0];
+      if (first) this.#hold(first);
+    }
   }
 
   /** Notices when a bot takes its time; to be called while the page of the table is made. */

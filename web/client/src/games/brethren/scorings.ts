@@ -14,6 +14,8 @@ export interface Line {
 
 export interface Scored {
   readonly board: number;
+  /** It was a galleon then, and is a colony since. */
+  readonly flipped: boolean;
   readonly lines: readonly Line[];
 }
 
@@ -21,11 +23,12 @@ export interface Scored {
 const AFTER = new Set<Happening["kind"]>(["port_royal_won", "port_royal_unclaimed", "booty_won", "booty_lost"]);
 
 export function scoringsOf(stories: readonly Story[]): readonly Scored[] {
-  const found: { board: number; lines: Line[] }[] = [];
+  const found: { board: number; flipped: boolean; lines: Line[] }[] = [];
   stories.forEach((story, at) => {
     let fresh = 0;
     (story.events as unknown as readonly Happening[]).forEach((event, index) => {
-      if (event.kind === "scoring_began") found.push({ board: event.board, lines: [] });
+      if (event.kind === "scoring_began") found.push({ board: event.board, flipped: false, lines: [] });
+      if (event.kind === "flipped" && found.at(-1)?.board === event.board) found.at(-1)!.flipped = true;
       if (found.length === 0 || !(SCORING.has(event.kind) || AFTER.has(event.kind))) return;
       const text = story.lines?.[index] ?? "";
       if (event.kind === "scoring_began" || text === "") return;
