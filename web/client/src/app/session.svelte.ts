@@ -60,6 +60,7 @@ export class Session {
   #spoken = 0;
   #saidCount = 0;
   #turn = 0;
+  #followers: (() => void)[] = [];
   #language = app.locale;
 
   constructor(readonly table: string) {
@@ -136,6 +137,11 @@ export class Session {
       if (!(error instanceof Refused) || error.code !== "version_conflict" || !still || !legal) throw error;
       return await this.#playAt(seat, move, step);
     }
+  }
+
+  /** Until the picture has followed to this version. */
+  async follow(version: number): Promise<void> {
+    while (this.latest!.version < version || this.moving) await new Promise<void>((done) => this.#followers.push(done));
   }
 
   mute(seat: number): void {
@@ -227,5 +233,6 @@ export class Session {
     this.moving = false;
     this.shown = this.latest;
     this.announcer.endGroup();
+    for (const done of this.#followers.splice(0)) done();
   }
 }

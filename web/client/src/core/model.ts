@@ -32,6 +32,10 @@ export interface Action {
   readonly text: string;
   /** The piece it is about, if one lies on the table. */
   readonly piece: string | null;
+  /** The moves that are to follow it. */
+  readonly then: readonly Move[];
+  /** Its sign, as SVG text; empty where the game has none. */
+  readonly sign: string;
 }
 
 export interface PieceModel extends Piece {
@@ -95,19 +99,35 @@ export function viewerOf(table: Table, game: GameNow | null, lastSeat: number | 
 /** Games with secrets show each seat its own view. */
 export const hasSecrets = (game: GameNow | null): boolean => game?.views.some((each) => each.seat !== null) ?? false;
 
-function actionsOf(choice: Choice | null, zones: readonly Zone[], seats: readonly FullSeat[]): Action[] {
+function actionsOf(
+  choice: Choice | null,
+  scene: Scene,
+  seats: readonly FullSeat[],
+  module: GameModule | null,
+): Action[] {
   if (!choice) return [];
-  const keys = new Set(zones.flatMap((zone) => zone.pieces.map((piece) => piece.key)));
-  return choice.moves.map((move, index) => ({
+  const keys = new Set(scene.zones.flatMap((zone) => zone.pieces.map((piece) => piece.key)));
+  const named = (move: Move) =>
+    Object.values(move).find((value) => value !== move.kind && typeof value === "string" && keys.has(value));
+  const pieceOf = (move: Move): string | null => {
+    const own = module?.belongs?.(move);
+    return own === undefined ? ((named(move) as string) ?? null) : own;
+  };
+  const single = choice.moves.map((move, index) => ({
     key: moveKey(move),
     seat: choice.seat,
     move,
     text: withNames(choice.texts?.[index] ?? move.kind, seats),
-    piece:
-      (Object.values(move).find(
-        (value) => value !== move.kind && typeof value === "string" && keys.has(value),
-      ) as string) ?? null,
+    piece: pieceOf(move),
+    then: [],
+    sign: module?.sign?.(move) ?? "",
   }));
+  const planned = (scene.plans ?? []).flatMap(({ piece, text, moves: [move, ...then] }) =>
+    move
+      ? [{ key: `plan ${piece}`, seat: choice.seat, move, text, piece, then, sign: module?.sign?.(move) ?? "" }]
+      : [],
+  );
+  return [...single, ...planned];
 }
 
 export interface ModelInput {
@@ -151,7 +171,7 @@ export function tableModel({
   const scene: Scene =
     (view && module?.scene(view, { names, viewer, choice, odds: odds && alone })) ||
     genericScene(view, table.seats.length);
-  const actions = actionsOf(choice, scene.zones, table.seats);
+  const actions = actionsOf(choice, scene, table.seats, module);
   const of = (key: string) => actions.filter((action) => action.piece === key);
   const zones = scene.zones.map((zone) => ({
     ...zone,

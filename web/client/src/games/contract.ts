@@ -2,13 +2,25 @@
 import type { Component } from "svelte";
 import type { Choice, Event, Move, Story } from "../generated/wire";
 import type { TurnOpener } from "../core/log";
-import type { TableModel } from "../core/model";
+import type { Action, TableModel } from "../core/model";
 import type { Order } from "../core/orders";
 import type { Ratings } from "../core/ratings";
 import type { Sound } from "../core/sounds";
 
 export type MarkIcon =
-  "coins" | "swords" | "skull" | "points" | "anchor" | "cross" | "house" | "jack" | "cards" | "flag" | "none";
+  | "coins"
+  | "swords"
+  | "skull"
+  | "points"
+  | "anchor"
+  | "cross"
+  | "house"
+  | "jack"
+  | "cards"
+  | "flag"
+  | "chest"
+  | "ship"
+  | "none";
 
 /** A figure on a piece: drawn as an icon and a number, spoken as words. */
 export interface Mark {
@@ -43,6 +55,14 @@ export interface Fact {
   readonly icon: MarkIcon;
 }
 
+/** Moves that follow from each other, offered as one: each is made when the one before it led to where it is offered. */
+export interface Plan {
+  /** The key of the piece it belongs to. */
+  readonly piece: string;
+  readonly text: string;
+  readonly moves: readonly Move[];
+}
+
 /** Everything there is to see, once: the picture and its text twin are both made from this. */
 export interface Scene {
   readonly phase: string;
@@ -50,6 +70,7 @@ export interface Scene {
   readonly facts: readonly Fact[];
   /** The chance that the next step of luck goes wrong, where somebody wants to see it. */
   readonly odds?: Fact | null;
+  readonly plans?: readonly Plan[];
   /** By seat. The first ones are shown when space is short. */
   readonly panels: readonly (readonly Fact[])[];
 }
@@ -68,6 +89,8 @@ export interface TableProps {
   readonly model: TableModel;
   /** A piece (its id) is pressed: it is held, or the server says why it cannot be. Null puts it down. */
   readonly select: (piece: string | null) => void;
+  /** Makes a move of `model.actions` at once, for what is one press on the table; not there where nobody plays. */
+  readonly act?: (action: Action) => void;
   /** What durations are multiplied with; 0: nothing may move. */
   readonly pace?: number;
 }
@@ -133,6 +156,10 @@ export interface GameModule {
   duration?(events: readonly Event[]): number;
   /** What these events sound like; null: nothing. */
   sound?(events: readonly Event[]): Sound | null;
+  /** The key of the piece that a move belongs to; null: to none; undefined: to the first that it names. */
+  belongs?(move: Move): string | null | undefined;
+  /** A sign for the button of a move, as SVG text: nobody has to read to play. */
+  sign?(move: Move): string;
   /** What a piece does, in a sentence, and the clauses of the rules about it. */
   about?(key: string): { readonly effect: string; readonly clauses: readonly string[] };
   /** Why a piece cannot be used now, from facts in sight and in at most 90 letters; null for what is never used. */

@@ -1,0 +1,119 @@
+// Aux Sabords! for the shell: the scene in words, signs for the moves, sounds, and what a card is good for.
+import { m } from "../../generated/i18n/messages.js";
+import type { Card, Event as Happening, Move as SabordsMove, View } from "../../generated/aux-sabords";
+import { DURATIONS } from "../../core/scheduler";
+import type { GameModule } from "../contract";
+import { glyphs } from "./art/glyphs";
+import { lessons } from "./lessons";
+import { sceneOf } from "./scene";
+import { statistics } from "./statistics";
+
+const EFFECTS: Readonly<Record<Card, { effect: () => string; clauses: readonly string[] }>> = {
+  pirate: { effect: m.as_effect_pirate, clauses: [] },
+  captain: { effect: m.as_effect_captain, clauses: [] },
+  leg: { effect: m.as_effect_weapon, clauses: [] },
+  sabre: { effect: m.as_effect_weapon, clauses: [] },
+  pistol: { effect: m.as_effect_weapon, clauses: [] },
+  ship: { effect: m.as_effect_ship, clauses: [] },
+};
+
+function known(view: Readonly<Record<string, unknown>>): view is View {
+  return Array.isArray(view["fleets"]) && Array.isArray(view["players"]) && typeof view["pile"] === "number";
+}
+
+function sign(move: SabordsMove): string {
+  switch (move.kind) {
+    case "build":
+      return glyphs.hammer;
+    case "rig":
+      return glyphs.ship;
+    case "wait":
+    case "keep":
+      return glyphs.keep;
+    case "discard":
+      return glyphs.discard;
+    case "roll":
+      return glyphs.die;
+    case "step":
+    case "sail_by":
+      return glyphs.sail;
+    case "place":
+      return glyphs.chest;
+    case "load":
+      return glyphs.load;
+    case "unload":
+      return glyphs.unload;
+    case "attack":
+    case "defend":
+      return move.card === "captain" ? glyphs.captain : glyphs.pirate;
+    case "give_up":
+      return glyphs.giveUp;
+  }
+}
+
+/** Motions of a step, the longest of which its beat lasts. */
+function motion(event: Happening): number {
+  switch (event.kind) {
+    case "rolled":
+      return DURATIONS.dice;
+    case "moved":
+      return DURATIONS.travel / 2;
+    case "won_fight":
+    case "drawn_fight":
+      return DURATIONS.dice + DURATIONS.bust;
+    case "game_over":
+      return DURATIONS.finale;
+    case "landed":
+    case "sunk":
+    case "took_chests":
+      return DURATIONS.travel;
+    default:
+      return DURATIONS.reveal;
+  }
+}
+
+export const auxSabords: GameModule = {
+  id: "aux-sabords",
+  table: () => import("./Table.svelte"),
+  lessons,
+  statistics,
+
+  scene: (view, context) => (known(view) ? sceneOf(view, context) : null),
+  sign: (move) => sign(move as unknown as SabordsMove),
+  // Two cards make a ship: neither of them is chosen first.
+  belongs: (move) => (move.kind === "build" ? null : undefined),
+
+  about(key) {
+    const found = EFFECTS[key as Card];
+    return found ? { effect: found.effect(), clauses: found.clauses } : { effect: m.as_effect_square(), clauses: [] };
+  },
+
+  whyNot(zone, key, view) {
+    if (!known(view)) return null;
+    const phase = view.decision?.phase;
+    if (zone === "hand") {
+      if (phase === "board" || phase === "defend") return m.as_why_fighters();
+      return key === "pirate" || key === "captain" ? m.as_why_pirate() : m.as_why_card();
+    }
+    if (zone !== "places") return null;
+    return phase === "sail" ? m.as_why_far() : m.as_why_later();
+  },
+
+  // What cannot be taken back and costs cards or the ship.
+  costly: (move) => move.kind === "attack" || move.kind === "give_up",
+
+  // The gravest first.
+  sound(events) {
+    const kinds = new Set((events as unknown as readonly Happening[]).map((event) => event.kind));
+    if (kinds.has("game_over")) return "surf";
+    if (kinds.has("attacked") || kinds.has("sunk")) return "cannon";
+    if (kinds.has("landed") || kinds.has("took_chests")) return "coin";
+    if (kinds.has("rolled")) return "dice";
+    if (kinds.has("built") || kinds.has("placed") || kinds.has("loaded") || kinds.has("unloaded")) return "wood";
+    if (kinds.has("rigged")) return "rope";
+    return kinds.has("drew") || kinds.has("discarded") ? "card" : null;
+  },
+
+  duration: (events) =>
+    (events as unknown as readonly Happening[]).reduce((longest, event) => Math.max(longest, motion(event)), 0),
+};
