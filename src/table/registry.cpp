@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/refusal.h"
+#include "games/aux_sabords/game.h"
 #include "games/port_royal/game.h"
 #include "table/erased.h"
 
@@ -18,6 +19,7 @@ const AnyGame* erased() {
 std::vector<const AnyGame*>& games() {
   static std::vector<const AnyGame*> games = {
       erased<port_royal::PortRoyal>(),
+      erased<aux_sabords::AuxSabords>(),
   };
   return games;
 }

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <vector>
 
+#include "games/aux_sabords/game.h"
 #include "games/port_royal/game.h"
 #include "support/kit.h"
 #include "support/toys/dice_duel.h"
@@ -27,7 +28,7 @@ struct Traits<toys::DiceDuel> {
   static constexpr std::size_t kStateBound = 64;
 };
 
-using TypedGames = ::testing::Types<port_royal::PortRoyal, toys::SealedBid, toys::DiceDuel>;
+using TypedGames = ::testing::Types<port_royal::PortRoyal, aux_sabords::AuxSabords, toys::SealedBid, toys::DiceDuel>;
 
 template <class G>
 GameUnderTest under_test() {

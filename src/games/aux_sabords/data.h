@@ -1,7 +1,7 @@
 // Cards and seas of Aux Sabords!: what never changes during a game.
 //
 // The booklet shows its board only in a picture, so the two seas are ours: 9 × 9, the size that fits the box, and
-// 11 × 11 as an option (AS-6 to AS-9). A colour (ship, port, treasure square, rose, chests) is called by the corner of
+// 11 × 11 as an option (AS-4 to AS-7). A colour (ship, port, treasure square, rose, chests) is called by the corner of
 // its port, since players choose the colours they like. The unused colour of three players keeps its port and treasure
 // square closed.
 #pragma once
@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace flibuste::aux_sabords {
@@ -43,5 +44,98 @@ constexpr Square named(std::string_view name) {
   for (const char digit : name.substr(1)) number = number * 10 + static_cast<std::size_t>(digit - '0');
   return square_at(static_cast<std::size_t>(name[0] - 'A'), number - 1);
 }
+
+// Where a ship can go from a square in one step, in ascending order.
+struct Neighbours {
+  std::array<Square, 4> to{};
+  std::uint8_t count = 0;
+  constexpr const Square* begin() const { return to.data(); }
+  constexpr const Square* end() const { return to.data() + count; }
+};
+
+enum class Sea : std::uint8_t { classic, great };
+
+// One sea. A square belongs to the colour of its port or treasure square; that colour alone may enter it.
+struct Chart {
+  std::uint8_t size = 0;
+  std::array<Square, kColours> ports{};
+  std::array<Square, kColours> treasures{};
+  std::array<Square, kColours> roses{};
+  std::array<Square, 5> land{};
+  std::array<Square, 8> reefs{};
+  // By colour and square, the own treasure square included whether it may be entered now or not (AS-36).
+  std::array<std::array<Neighbours, kSquares>, kColours> steps{};
+
+  constexpr bool inside(Square square) const {
+    return index(square) < kSquares && column(square) < size && row(square) < size;
+  }
+  constexpr bool open(Colour colour, Square square) const {
+    if (!inside(square)) return false;
+    for (const Square closed : land) {
+      if (closed == square) return false;
+    }
+    for (const Square closed : reefs) {
+      if (closed == square) return false;
+    }
+    for (const Colour other : kAllColours) {
+      if (other != colour && (ports[index(other)] == square || treasures[index(other)] == square)) return false;
+    }
+    return true;
+  }
+};
+
+namespace charts {
+
+constexpr Chart with_steps(Chart chart) {
+  for (const Colour colour : kAllColours) {
+    for (std::size_t y = 0; y < chart.size; ++y) {
+      for (std::size_t x = 0; x < chart.size; ++x) {
+        Neighbours& near = chart.steps[index(colour)][index(square_at(x, y))];
+        const auto add = [&](std::size_t column, std::size_t row) {
+          const Square to = square_at(column, row);
+          if (column < chart.size && row < chart.size && chart.open(colour, to)) near.to[near.count++] = to;
+        };
+        if (!chart.open(colour, square_at(x, y))) continue;
+        if (y > 0) add(x, y - 1);
+        if (x > 0) add(x - 1, y);
+        add(x + 1, y);
+        add(x, y + 1);
+      }
+    }
+  }
+  return chart;
+}
+
+inline constexpr Chart kClassic = with_steps({
+    .size = 9,
+    .ports = {named("A1"), named("I1"), named("I9"), named("A9")},
+    .treasures = {named("F6"), named("D6"), named("D4"), named("F4")},
+    .roses = {named("H5"), named("E8"), named("B5"), named("E2")},
+    .land = {named("E4"), named("D5"), named("E5"), named("F5"), named("E6")},
+    .reefs = {named("D2"), named("F2"), named("B4"), named("H4"), named("B6"), named("H6"), named("D8"), named("F8")},
+});
+
+inline constexpr Chart kGreat = with_steps({
+    .size = 11,
+    .ports = {named("A1"), named("K1"), named("K11"), named("A11")},
+    .treasures = {named("G7"), named("E7"), named("E5"), named("G5")},
+    .roses = {named("J6"), named("F10"), named("B6"), named("F2")},
+    .land = {named("F5"), named("E6"), named("F6"), named("G6"), named("F7")},
+    .reefs = {named("D3"), named("H3"), named("C4"), named("I4"), named("C8"), named("I8"), named("D9"), named("H9")},
+});
+
+}  // namespace charts
+
+constexpr const Chart& chart(Sea sea) { return sea == Sea::classic ? charts::kClassic : charts::kGreat; }
+
+// Steps from one square to another for a ship of that colour, other ships not counted; the own treasure square is a
+// goal, not a passage. kUnreachable where there is no way.
+inline constexpr std::uint8_t kUnreachable = 0xff;
+std::uint8_t distance(Sea sea, Colour colour, Square from, Square to);
+
+std::string square_name(Square square);
+std::optional<Square> square_from_name(std::string_view name);
+std::optional<Card> card_from_key(std::string_view key);
+std::string_view card_key(Card card);
 
 }  // namespace flibuste::aux_sabords

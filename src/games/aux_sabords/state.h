@@ -32,7 +32,6 @@ inline constexpr std::size_t kWake = 7;  // where the ship began its turn, and s
 
 enum class Chests : std::uint8_t { four, three, two };
 enum class Hands : std::uint8_t { two_hands, one_hand };
-enum class Sea : std::uint8_t { classic, great };
 enum class RoundLimit : std::uint8_t { sixty, thirty };
 
 struct Options {
@@ -68,7 +67,10 @@ struct Frame {
 };
 
 using ChestCounts = std::array<std::uint8_t, kColours>;
-using CardCounts = std::array<std::uint8_t, kCards>;
+// Of each kind of card; a type of its own, because its document names the kinds.
+struct CardCounts : std::array<std::uint8_t, kCards> {
+  bool operator==(const CardCounts&) const = default;
+};
 
 // All that belongs to one colour.
 struct Fleet {

@@ -1,0 +1,581 @@
+#include "games/aux_sabords/advice.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace flibuste::aux_sabords {
+namespace {
+
+constexpr int kFaces = 6;  // of the die
+constexpr double kNothing = -1e9;
+
+// Chests of one colour and its ship, as far as a plan changes them.
+struct Hold {
+  Square square = kNowhere;
+  int own = 0;      // own chests aboard
+  int foreign = 0;  // others aboard
+  int waiting = 0;
+  int reserve = 0;
+  int aboard() const { return own + foreign; }
+};
+
+Hold hold_of(const State& state, Colour colour) {
+  const Fleet& from = fleet(state, colour);
+  const int own = from.aboard[index(colour)];
+  return {.square = from.square,
+          .own = own,
+          .foreign = total(from.aboard) - own,
+          .waiting = from.waiting,
+          .reserve = from.reserve};
+}
+
+// What the colour's ship can hope for, in chests landed.
+class Course {
+ public:
+  Course(const State& state, Colour colour, Tuning tuning)
+      : sea_(state.options.sea),
+        chart_(chart(state)),
+        colour_(colour),
+        slow_(1 / tuning[kPatience]),
+        risk_(1 / tuning[kCourage]),
+        port_(chart_.ports[index(colour)]),
+        treasure_(chart_.treasures[index(colour)]),
+        rose_(chart_.roses[index(colour)]),
+        treasure_to_port_(away(treasure_, port_)),
+        rose_to_treasure_(away(rose_, treasure_)),
+        port_to_rose_(away(port_, rose_)) {}
+
+  int away(Square from, Square to) const { return distance(sea_, colour_, from, to); }
+  Square port() const { return port_; }
+  Square treasure() const { return treasure_; }
+  Square rose() const { return rose_; }
+
+  // The best of three plans: home first, by the treasure square, or by the rose until the reserve is empty.
+  double value(const Hold& hold, double delay) const {
+    const int aboard = hold.aboard();
+    const double home = delay + away(hold.square, port_);
+    const double fetch = tour(hold.reserve);
+    double best = aboard * landed(home, home);
+    if (hold.reserve > 0) {
+      best += (hold.waiting + hold.reserve) * landed(home + fetch, treasure_to_port_);
+    } else if (hold.waiting > 0) {
+      best += hold.waiting * landed(home + 2 * treasure_to_port_, treasure_to_port_);
+    }
+    if (hold.waiting > 0) {
+      const double there = delay + away(hold.square, treasure_) + treasure_to_port_;
+      double sum = aboard * landed(there, there) + hold.waiting * landed(there, treasure_to_port_);
+      if (hold.reserve > 0) sum += hold.reserve * landed(there + fetch, treasure_to_port_);
+      best = std::max(best, sum);
+    }
+    if (hold.reserve > 0) {
+      const int first = hold.square == rose_ ? 2 : away(hold.square, rose_);
+      const double there = delay + first + 2 * (hold.reserve - 1) + rose_to_treasure_ + treasure_to_port_;
+      best = std::max(best,
+                      aboard * landed(there, there) + (hold.waiting + hold.reserve) * landed(there, treasure_to_port_));
+    }
+    return best;
+  }
+
+ private:
+  // A chest that will be in port after so many steps, some of them aboard.
+  double landed(double steps, double carried) const { return 1 / ((1 + slow_ * steps) * (1 + risk_ * carried)); }
+  // From port over the rose and the treasure square back to port.
+  int tour(int reserve) const { return port_to_rose_ + 2 * (reserve - 1) + rose_to_treasure_ + treasure_to_port_; }
+
+  Sea sea_;
+  const Chart& chart_;
+  Colour colour_;
+  double slow_;
+  double risk_;
+  Square port_;
+  Square treasure_;
+  Square rose_;
+  int treasure_to_port_;
+  int rose_to_treasure_;
+  int port_to_rose_;
+};
+
+// How strong a hand that a seat does not see is likely to be.
+class Rumour {
+ public:
+  Rumour(const State& state, Seat seat, Tuning tuning) {
+    const CardCounts unseen = unseen_by(state, seat).cards;
+    const double weapons = unseen[index(Card::leg)] + unseen[index(Card::sabre)] + unseen[index(Card::pistol)];
+    const double others = unseen[index(Card::ship)] + tuning[kWeaponsKept] * weapons;
+    const double pirates = unseen[index(Card::pirate)];
+    const double captains = unseen[index(Card::captain)];
+    const double all = std::max(1.0, others + pirates + captains);
+    double none = 1;
+    for (int i = 0; i < kHandCards; ++i) none *= 1 - captains / all;
+    no_captain_ = none;
+    const double p = pirates / std::max(1.0, others + pirates);
+    // Binomial: n pirates of five cards.
+    constexpr std::array<double, kHandCards + 1> kWays = {1, 5, 10, 10, 5, 1};
+    std::array<double, kHandCards + 1> up{};
+    std::array<double, kHandCards + 1> down{};
+    up[0] = down[0] = 1;
+    for (std::size_t n = 1; n <= kHandCards; ++n) {
+      up[n] = up[n - 1] * p;
+      down[n] = down[n - 1] * (1 - p);
+    }
+    for (std::size_t n = 0; n <= kHandCards; ++n) exactly_[n] = kWays[n] * up[n] * down[kHandCards - n];
+  }
+
+  struct Chances {
+    double win = 0;
+    double draw = 0;
+    double lose = 0;
+  };
+  // Of an attack that is answered as well as can be.
+  Chances attack(Card card, int count) const {
+    if (card == Card::captain) return {no_captain_, 1 - no_captain_, 0};
+    double fewer = 0;
+    for (int n = 0; n < count && n <= kHandCards; ++n) fewer += exactly_[static_cast<std::size_t>(n)];
+    const double same = count <= kHandCards ? exactly_[static_cast<std::size_t>(count)] : 0;
+    Chances chances{no_captain_ * fewer, no_captain_ * same, 0};
+    chances.lose = 1 - chances.win - chances.draw;
+    return chances;
+  }
+  // That an attack with all of such a hand sinks whoever holds these cards.
+  double sinks(const Hand& hand) const {
+    if (held(hand, Card::captain) > 0) return 0;
+    double more = 0;
+    for (int n = held(hand, Card::pirate) + 1; n <= kHandCards; ++n) more += exactly_[static_cast<std::size_t>(n)];
+    return (1 - no_captain_) + no_captain_ * more;
+  }
+
+ private:
+  double no_captain_ = 1;
+  std::array<double, kHandCards + 1> exactly_{};
+};
+
+struct Stake {
+  Card card = Card::pirate;
+  int count = 0;  // 0: no attack
+  double worth = 0;
+};
+
+// All that one seat weighs at a decision of its active ship.
+class Captain {
+ public:
+  Captain(const State& state, Tuning tuning)
+      : state_(state),
+        tuning_(tuning),
+        colour_(state.active),
+        course_(state, colour_, tuning),
+        rumour_(state, seat_of(state, colour_), tuning),
+        hand_(hand(state, colour_)),
+        sinks_(rumour_.sinks(hand_)) {
+    for (const Colour other : kAllColours) {
+      const Fleet& each = fleet(state, other);
+      if (!each.built || seat_of(state, other) == seat_of(state, colour_)) continue;
+      rivals_[count_++] = {.colour = other, .square = each.square, .cargo = total(each.aboard), .rigged = each.rigged};
+    }
+  }
+
+  const Course& course() const { return course_; }
+
+  // The best stake against a cargo with one's own at risk.
+  Stake best_stake(int cargo, int own) const {
+    const double prize = cargo * (tuning_[kBooty] + tuning_[kHarm]) + tuning_[kTrip] * tuning_[kHarm];
+    const double risk = own * (1 + tuning_[kHarm]) + tuning_[kTrip];
+    Stake best;
+    const auto weigh = [&](Card card, int count, double cost) {
+      const Rumour::Chances chances = rumour_.attack(card, count);
+      const double worth = chances.win * prize - chances.lose * risk - cost;
+      if (worth > best.worth) best = {card, count, worth};
+    };
+    for (int n = 1; n <= held(hand_, Card::pirate); ++n) weigh(Card::pirate, n, n * tuning_[kPirateCost]);
+    if (held(hand_, Card::captain) > 0) weigh(Card::captain, 1, tuning_[kCaptainCost]);
+    return best;
+  }
+
+  // What ending the turn there puts at risk.
+  double danger(Square square, int aboard) const {
+    if (square == course_.port() || square == course_.treasure()) return 0;
+    double safe = 1;
+    for (std::size_t i = 0; i < count_; ++i) {
+      const Rival& rival = rivals_[i];
+      if (!rival.rigged) continue;
+      int steps = distance(state_.options.sea, rival.colour, rival.square, square);
+      if (steps == 0) steps = 2;
+      if (steps <= kFaces) safe *= 1 - sinks_ * (kFaces + 1 - steps) / kFaces;
+    }
+    return tuning_[kDanger] * (1 - safe) * (aboard + (aboard > 0 ? tuning_[kTrip] : 0));
+  }
+
+  // What a step to that square changes, all that it allows being done, and what that is worth at once.
+  double enter(Hold& hold, Square square, unsigned& fought) const {
+    hold.square = square;
+    double gain = 0;
+    if (square == course_.port()) {
+      gain += hold.aboard();
+      hold.own = 0;
+      hold.foreign = 0;
+    } else if (square == course_.treasure()) {
+      if (hold.waiting > 0) {
+        hold.own += hold.waiting;
+        hold.waiting = 0;
+      } else {
+        --hold.own;
+        ++hold.waiting;
+      }
+    } else {
+      if (square == course_.rose() && hold.reserve > 0) {
+        --hold.reserve;
+        ++hold.waiting;
+      }
+      for (std::size_t i = 0; i < count_; ++i) {
+        if (rivals_[i].square != square || ((fought >> i) & 1U) != 0) continue;
+        gain += best_stake(rivals_[i].cargo, hold.aboard()).worth;
+        fought |= 1U << i;
+      }
+    }
+    return gain;
+  }
+
+  double at_rest(const Hold& hold) const { return course_.value(hold, 0) - danger(hold.square, hold.aboard()); }
+
+  bool open(const Hold& hold, Square square) const {
+    if (square == course_.treasure()) return hold.waiting + hold.own > 0;
+    int ships = 0;
+    for (const Colour other : kAllColours) {
+      ships += other != colour_ && fleet(state_, other).square == square ? 1 : 0;
+    }
+    return ships < 2;
+  }
+
+  // The most that the steps left can bring, from there.
+  double best_end(const Hold& hold, int steps, unsigned fought) const {
+    if (steps == 0) return at_rest(hold);
+    double best = kNothing;
+    for (const Square to : chart(state_).steps[index(colour_)][index(hold.square)]) {
+      if (!open(hold, to)) continue;
+      Hold next = hold;
+      unsigned met = fought;
+      const double gain = enter(next, to, met);
+      best = std::max(best, gain + best_end(next, steps - 1, met));
+    }
+    return best;
+  }
+
+  // A booty still within reach keeps its promise while there are steps enough.
+  double promise(const Hold& hold, int steps, unsigned fought) const {
+    double best = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (rivals_[i].cargo == 0 || ((fought >> i) & 1U) != 0) continue;
+      if (course_.away(hold.square, rivals_[i].square) > steps) continue;
+      best = std::max(best, best_stake(rivals_[i].cargo, hold.aboard()).worth);
+    }
+    return best;
+  }
+
+ private:
+  struct Rival {
+    Colour colour = Colour::nw;
+    Square square = kNowhere;
+    int cargo = 0;
+    bool rigged = false;
+  };
+
+  const State& state_;
+  Tuning tuning_;
+  Colour colour_;
+  Course course_;
+  Rumour rumour_;
+  const Hand& hand_;
+  double sinks_;
+  std::array<Rival, kColours> rivals_{};
+  std::size_t count_ = 0;
+};
+
+// The step that the best way to use all steps begins with.
+Move planned_step(const State& state, const Moves& moves, Tuning tuning) {
+  const Captain captain(state, tuning);
+  const Hold here = hold_of(state, state.active);
+  const Move* best = nullptr;
+  double most = kNothing;
+  for (const Move& move : moves) {
+    Hold next = here;
+    unsigned fought = 0;
+    const double gain = captain.enter(next, move.square, fought);
+    const double value = gain + captain.best_end(next, state.steps - 1, fought);
+    if (value > most + 1e-9) {
+      best = &move;
+      most = value;
+    }
+  }
+  return best != nullptr ? *best : moves.front();
+}
+
+// The step that looks best by itself.
+Move quick_step(const State& state, const Moves& moves, Tuning tuning) {
+  const Captain captain(state, tuning);
+  const Hold here = hold_of(state, state.active);
+  const Move* best = nullptr;
+  double most = kNothing;
+  const int left = state.steps - 1;
+  for (const Move& move : moves) {
+    Hold next = here;
+    unsigned fought = 0;
+    double value = captain.enter(next, move.square, fought);
+    value += left == 0 ? captain.at_rest(next) : captain.course().value(next, 0) + captain.promise(next, left, fought);
+    if (value > most + 1e-9) {
+      best = &move;
+      most = value;
+    }
+  }
+  return best != nullptr ? *best : moves.front();
+}
+
+// The colours whose turns a hand serves still need weapons, or a Ship card now.
+struct Needs {
+  bool weapons = false;
+  bool ship = false;
+};
+Needs needs_of(const State& state, Colour colour) {
+  Needs needs;
+  for (const Colour each : kAllColours) {
+    if (!in_play(state.seats, each) || hand_of(state, each) != hand_of(state, colour)) continue;
+    needs.weapons = needs.weapons || !fleet(state, each).built;
+    needs.ship = needs.ship || !fleet(state, each).rigged;
+  }
+  return needs;
+}
+
+// What a card is worth in hand, beside the others there.
+double card_worth(const State& state, Colour colour, Card card) {
+  const Hand& cards = hand(state, colour);
+  const Needs needs = needs_of(state, colour);
+  if (is_weapon(card)) {
+    if (!needs.weapons) return 0;
+    return held(cards, card) > 1 ? 0.5 : 3;
+  }
+  switch (card) {
+    case Card::ship:
+      return held(cards, card) > 1 ? (needs.ship ? 0.6 : 0.3) : (needs.ship ? 3.5 : 1.6);
+    case Card::captain:
+      return 5;
+    default:
+      return needs.weapons ? 0.8 : 1;
+  }
+}
+
+Advice<Move> advise_discard(const State& state, const Moves& moves) {
+  const Move* best = nullptr;
+  double least = 0;
+  for (const Move& move : moves) {
+    const double worth = card_worth(state, state.active, move.card);
+    if (best == nullptr || worth < least) {
+      best = &move;
+      least = worth;
+    }
+  }
+  return {*best, is_weapon(best->card)      ? "discard_weapon"
+                 : best->card == Card::ship ? "discard_ship"
+                                            : "discard_least"};
+}
+
+// The pair of weapons held most often.
+Advice<Move> advise_build(const State& state, const Moves& moves) {
+  const Hand& cards = hand(state, state.active);
+  const auto spare = [&](const Move& move) { return held(cards, move.card) + held(cards, move.other); };
+  const Move* best = nullptr;
+  for (const Move& move : moves) {
+    if (move.kind != MoveKind::build) continue;
+    if (best == nullptr || spare(move) > spare(*best)) best = &move;
+  }
+  if (best == nullptr) return {moves.back(), "only_choice"};
+  return {*best, "build_now"};
+}
+
+Advice<Move> advise_board(const State& state, const Moves& moves, Tuning tuning) {
+  const Captain captain(state, tuning);
+  const int cargo = total(fleet(state, state.stack.top().other).aboard);
+  const int own = total(fleet(state, state.active).aboard);
+  const Stake stake = captain.best_stake(cargo, own);
+  if (stake.count == 0) return {moves.back(), cargo == 0 ? "nothing_to_take" : "too_risky"};
+  return {{.kind = MoveKind::attack, .card = stake.card, .count = static_cast<std::uint8_t>(stake.count)}, "good_odds"};
+}
+
+Advice<Move> advise_defend(const State& state, const Moves& moves, Tuning tuning) {
+  const Frame& frame = state.stack.top();
+  const int own = total(fleet(state, frame.other).aboard);
+  const int prize = total(fleet(state, state.active).aboard);
+  const double lost = own * (1 + tuning[kHarm]) + tuning[kTrip];
+  const double won = prize * (tuning[kBooty] + tuning[kHarm]) + tuning[kTrip] * tuning[kHarm];
+  Advice<Move> best = {moves.back(), "cannot_win"};
+  double most = -lost;
+  for (const Move& move : moves) {
+    if (move.kind != MoveKind::defend) continue;
+    const Fight result = fight(frame.card, frame.count, move.card, move.count);
+    if (result == Fight::attacker) continue;
+    const double cost = move.card == Card::captain ? tuning[kCaptainCost] : move.count * tuning[kPirateCost];
+    const double worth = (result == Fight::defender ? won : 0) - cost;
+    if (worth > most) {
+      most = worth;
+      best = {move, result == Fight::defender ? "win_fight" : "hold_level"};
+    }
+  }
+  return best;
+}
+
+std::string_view sail_reason(const State& state, Square to) {
+  const std::size_t i = index(state.active);
+  const Fleet& ship = fleet(state, state.active);
+  const Chart& sea = chart(state);
+  const Sea which = state.options.sea;
+  const auto nearer = [&](Square goal) {
+    return distance(which, state.active, to, goal) < distance(which, state.active, ship.square, goal);
+  };
+  const auto met = ship_at(state, to, state.active);
+  if (met && seat_of(state, *met) != seat_of(state, state.active) && total(fleet(state, *met).aboard) > 0) {
+    return "to_prey";
+  }
+  if (ship.reserve > 0 && nearer(sea.roses[i])) return "to_rose";
+  if (ship.waiting > 0 && nearer(sea.treasures[i])) return "to_treasure";
+  if (total(ship.aboard) > 0 && nearer(sea.ports[i])) return "to_port";
+  return "good_place";
+}
+
+template <class Step>
+Advice<Move> advice_among(const State& state, const Moves& moves, Tuning tuning, const Step& step) {
+  if (moves.size() == 1) return {moves.front(), "only_choice"};
+  switch (state.stack.top().phase) {
+    case Phase::build:
+      return advise_build(state, moves);
+    case Phase::rig:
+      return {moves.front(), "rig_now"};
+    case Phase::discard:
+      return advise_discard(state, moves);
+    case Phase::roll:
+      break;
+    case Phase::sail: {
+      const Move move = step(state, moves, tuning);
+      return {move, sail_reason(state, move.square)};
+    }
+    case Phase::rose:
+      return {moves.front(), "place_chest"};
+    case Phase::treasure: {
+      // All that waits; where nothing does, as little as must be goes back.
+      const int waiting = fleet(state, state.active).waiting;
+      if (waiting == 0) return {moves.front(), "unload_least"};
+      return {moves[static_cast<std::size_t>(waiting - 1)], "load_all"};
+    }
+    case Phase::board:
+      return advise_board(state, moves, tuning);
+    case Phase::defend:
+      return advise_defend(state, moves, tuning);
+  }
+  return {moves.front(), "only_choice"};
+}
+
+}  // namespace
+
+std::size_t policy(const State& state, Seat /*seat*/, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
+  const Move advised = advice_among(state, moves, tuning, quick_step).move;
+  return static_cast<std::size_t>(std::ranges::find(moves, advised) - moves.begin());
+}
+
+bool foolish(const State& state, Seat seat, Move move) {
+  if (state.stack.empty()) return false;
+  switch (move.kind) {
+    case MoveKind::wait: {
+      Moves moves;
+      legal(state, seat, moves);
+      return moves.size() > 1;
+    }
+    case MoveKind::discard:
+      return move.card == Card::captain;
+    case MoveKind::keep:
+      return true;
+    case MoveKind::defend: {
+      const Frame& frame = state.stack.top();
+      return fight(frame.card, frame.count, move.card, move.count) == Fight::attacker;
+    }
+    default:
+      return false;
+  }
+}
+
+// Chances to win from chests landed and hoped for.
+void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
+  int landed = 0;
+  for (std::size_t i = 0; i < state.seats; ++i) rewards[i] = 0;
+  for (const Colour colour : kAllColours) {
+    if (!in_play(state.seats, colour)) continue;
+    const Fleet& each = fleet(state, colour);
+    landed += total(each.landed);
+    Hold hold = hold_of(state, colour);
+    const Course course(state, colour, tuning);
+    double delay = 0;
+    if (!each.built) {
+      hold.square = course.port();
+      delay = tuning[kUnbuiltDelay];
+    } else if (!each.rigged) {
+      delay = tuning[kUnriggedDelay];
+    }
+    rewards[seat_of(state, colour)] += total(each.landed) + course.value(hold, delay);
+  }
+  const std::size_t hands = hand_count(state.seats, state.options.hands);
+  for (std::size_t i = 0; i < hands; ++i) {
+    const Hand& cards = state.hands[i];
+    rewards[holder(state.seats, i)] += tuning[kEvalPirate] * held(cards, Card::pirate) +
+                                       tuning[kEvalCaptain] * held(cards, Card::captain) +
+                                       (held(cards, Card::ship) > 0 ? tuning[kEvalShipCard] : 0);
+  }
+  const double progress = landed / static_cast<double>(chests_each(state.options) * (state.seats == 3 ? 3 : 4));
+  const double steep = tuning[kEvalSteep] + (tuning[kEvalSteepLate] - tuning[kEvalSteep]) * progress;
+  double most = 0;
+  for (std::size_t i = 0; i < state.seats; ++i) most = std::max(most, rewards[i]);
+  double sum = 0;
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    rewards[i] = std::exp(steep * (rewards[i] - most));
+    sum += rewards[i];
+  }
+  for (std::size_t i = 0; i < state.seats; ++i) rewards[i] /= sum;
+}
+
+Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
+  Moves moves;
+  legal(state, seat, moves);
+  return advice_among(state, moves, tuning, planned_step);
+}
+
+std::string advice_text(std::string_view reason, Lang lang) {
+  struct Entry {
+    std::string_view key;
+    Label text;
+  };
+  static constexpr std::array<Entry, 19> kTexts = {{
+      {"build_now", {"Sans navire, pas de trésor\u202f!", "No treasure without a ship!"}},
+      {"rig_now", {"Avec une carte Navire, on part tout de suite.", "With a Ship card the ship leaves at once."}},
+      {"discard_weapon", {"C’est l’arme dont on a le moins besoin.", "It is the weapon that is needed least."}},
+      {"discard_ship", {"Une carte Navire de réserve suffit.", "One Ship card in reserve is enough."}},
+      {"discard_least", {"C’est la carte dont on se passe le mieux.", "It is the card that will be missed least."}},
+      {"place_chest",
+       {"Un coffre de plus dans l’île, c’est un coffre de plus à ramener.",
+        "One more chest on the island is one more to bring home."}},
+      {"load_all", {"Autant tout embarquer en un voyage.", "Better to carry all of them in one trip."}},
+      {"unload_least", {"Il faut bien en poser un.", "One has to be put down."}},
+      {"good_odds", {"La prise vaut le risque\u00a0: à l’abordage\u202f!", "The prize is worth the risk: board!"}},
+      {"nothing_to_take", {"Il n’y a rien à prendre.", "There is nothing to take."}},
+      {"too_risky", {"Le risque d’être coulé est trop grand.", "The risk of being sunk is too great."}},
+      {"win_fight", {"Cela suffit pour gagner.", "That is enough to win."}},
+      {"hold_level", {"À égalité, on garde ses coffres.", "Level, the chests are kept."}},
+      {"cannot_win",
+       {"La bataille est perdue\u00a0: mieux vaut garder ses cartes.", "The fight is lost: better to keep the cards."}},
+      {"to_prey", {"Ce navire transporte des coffres.", "That ship carries chests."}},
+      {"to_rose", {"Cap sur la rose des vents, pour poser un coffre.", "Towards the wind rose, to put down a chest."}},
+      {"to_treasure", {"Cap sur la case trésor.", "Towards the treasure square."}},
+      {"to_port", {"Cap sur le port, pour mettre les coffres à l’abri.", "Towards port, to land the chests."}},
+      {"good_place", {"C’est une bonne place, loin du danger.", "It is a good place, out of danger."}},
+  }};
+  for (const Entry& entry : kTexts) {
+    if (entry.key == reason) return std::string(entry.text[lang]);
+  }
+  return lang == Lang::fr ? "C’est le seul choix possible." : "It is the only choice.";
+}
+
+}  // namespace flibuste::aux_sabords

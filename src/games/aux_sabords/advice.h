@@ -1,0 +1,67 @@
+// What bots know of Aux Sabords!: a value in chests for every position of a ship, and the odds of a fight.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/game.h"
+#include "games/aux_sabords/rules.h"
+
+namespace flibuste::aux_sabords {
+
+// Indices of kParameters.
+enum Knob : std::size_t {
+  kPatience,
+  kCourage,
+  kDanger,
+  kTrip,
+  kHarm,
+  kBooty,
+  kPirateCost,
+  kCaptainCost,
+  kWeaponsKept,
+  kUnriggedDelay,
+  kUnbuiltDelay,
+  kEvalSteep,
+  kEvalSteepLate,
+  kEvalDanger,
+  kEvalPirate,
+  kEvalCaptain,
+  kEvalShipCard,
+  kKnobs
+};
+
+inline constexpr std::array<Parameter, kKnobs> kParameters = {{
+    {"patience", 8, 200, 40, 40},            // a chest this many steps from port is worth half
+    {"courage", 10, 600, 80, 80},            // a chest to be carried this far is lost as often as not
+    {"danger", 0, 3, 0.8, 0.8},              // how much being within reach of others counts at the end of a turn
+    {"trip", 0, 2, 0.5, 0.5},                // chests that being sunk costs beside the cargo
+    {"harm", 0, 1.5, 0.25, 0.25},            // what a loss of another is worth, in parts of it
+    {"booty", 0, 1.5, 0.7, 0.7},             // a chest taken, still to be brought home
+    {"pirate_cost", 0, 0.5, 0.05, 0.05},     // cards laid in a fight, in chests
+    {"captain_cost", 0, 1.5, 0.3, 0.3},      //
+    {"weapons_kept", 0, 1, 0.35, 0.35},      // how likely a weapon is still in a hand, compared with other cards
+    {"unrigged_delay", 0, 30, 8, 8},         // steps that a ship without Ship card will lose
+    {"unbuilt_delay", 0, 40, 14, 14},        // and one that is not built
+    {"eval_steep", 0.05, 3, 0.6, 0.6},       // evaluation: how surely a chest ahead wins when the game begins …
+    {"eval_steep_late", 0.05, 5, 1.6, 1.6},  // … and at its end
+    {"eval_danger", 0, 2, 0.4, 0.4},         // danger there
+    {"eval_pirate", 0, 0.5, 0.05, 0.05},     // cards in hand
+    {"eval_captain", 0, 1.5, 0.3, 0.3},      //
+    {"eval_ship_card", 0, 1, 0.15, 0.15},    // the first one
+}};
+
+// The move of an experienced hand, without search.
+Advice<Move> advise(const State& state, Seat seat, Tuning tuning);
+std::string advice_text(std::string_view reason, Lang lang);
+
+std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& chance);
+// Not building or rigging, leaving a chest beside the board, throwing a Captain away, laying cards in a lost fight.
+bool foolish(const State& state, Seat seat, Move move);
+void evaluate(const State& state, Tuning tuning, std::span<double> rewards);
+// A turn begins.
+inline bool pause(const State& state) { return state.die == 0; }
+
+}  // namespace flibuste::aux_sabords

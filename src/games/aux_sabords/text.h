@@ -1,0 +1,24 @@
+// Aux Sabords! in words: sentences, labels and a picture of the table, in French and English.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text.h"
+#include "games/aux_sabords/view.h"
+
+namespace flibuste::aux_sabords {
+
+std::string event_text(const Event& event, Lang lang, Names names);
+std::string move_text(const View& view, Move move, Lang lang);
+std::string prompt_text(const View& view, Lang lang, Names names);
+// The clauses of docs/rules/aux-sabords that govern the decision, the most telling first.
+std::vector<std::string_view> clauses(const View& view);
+// What speaks for or against a choice, from what its viewer sees.
+std::string merit_text(const View& view, Move move, Lang lang);
+// Keys of Outcome: reasons of a seat and endings of a game.
+std::string reason_text(std::string_view key, Lang lang);
+std::string picture(const View& view, Lang lang, Names names, const Style& style);
+
+}  // namespace flibuste::aux_sabords

@@ -1,0 +1,89 @@
+// The nouns of Aux Sabords! and the small phrases that sentences and pictures are made of.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text.h"
+#include "games/aux_sabords/rules.h"
+#include "games/aux_sabords/view.h"
+
+namespace flibuste::aux_sabords {
+
+struct Noun {
+  Label one;
+  Label many;
+  bool feminine = false;  // in French
+};
+
+constexpr std::array<Noun, kCards> kCardNouns = {{
+    {{"Pirate", "Pirate"}, {"Pirates", "Pirates"}},
+    {{"Capitaine", "Captain"}, {"Capitaines", "Captains"}},
+    {{"Jambe de bois", "Wooden leg"}, {"Jambes de bois", "Wooden legs"}, true},
+    {{"Sabre", "Sabre"}, {"Sabres", "Sabres"}},
+    {{"Pistolet", "Pistol"}, {"Pistolets", "Pistols"}},
+    {{"carte Navire", "Ship card"}, {"cartes Navire", "Ship cards"}, true},
+}};
+constexpr Noun kChest = {{"coffre", "chest"}, {"coffres", "chests"}};
+constexpr Noun kCardNoun = {{"carte", "card"}, {"cartes", "cards"}, true};
+constexpr Noun kStep = {{"case", "square"}, {"cases", "squares"}, true};
+
+constexpr std::array<Label, kColours> kCorners = {{
+    {"nord-ouest", "north-west"},
+    {"nord-est", "north-east"},
+    {"sud-est", "south-east"},
+    {"sud-ouest", "south-west"},
+}};
+// A ship on the picture, and the sign of its port, treasure square and rose there.
+constexpr std::array<std::string_view, kColours> kLetters = {"A", "B", "C", "D"};
+constexpr std::array<Tint, kColours> kTints = {Tint::red, Tint::yellow, Tint::blue, Tint::green};
+
+constexpr const Noun& noun(Card card) { return kCardNouns[index(card)]; }
+
+constexpr bool plural(Lang lang, int count) { return lang == Lang::fr ? count >= 2 : count != 1; }
+
+inline std::string counted(int count, const Noun& noun, Lang lang) {
+  return fmt::format("{} {}", count, (plural(lang, count) ? noun.many : noun.one)[lang]);
+}
+inline std::string counted(int count, Card card, Lang lang) { return counted(count, noun(card), lang); }
+
+// "un Sabre", "a Wooden leg".
+inline std::string a(Card card, Lang lang) {
+  const std::string_view article = lang == Lang::en ? "a " : noun(card).feminine ? "une " : "un ";
+  return fmt::format("{}{}", article, noun(card).one[lang]);
+}
+
+inline std::string name_of(Names names, Seat seat, Lang lang) {
+  if (seat < names.size()) return names[seat];
+  return said(lang, {"Joueur {}", "Player {}"}, seat + 1);
+}
+
+// Whoever sails a ship; of two players, who have two each, with the corner it comes from.
+inline std::string captain_of(Names names, Seat seat, Colour colour, Lang lang) {
+  std::string name = name_of(names, seat, lang);
+  if (names.size() == static_cast<std::size_t>(kMinSeats)) {
+    name += fmt::format(" ({})", kCorners[index(colour)][lang]);
+  }
+  return name;
+}
+
+inline const FleetView& fleet(const View& view, Colour colour) { return view.fleets[index(colour)]; }
+
+// The cards with which the decision of the view is made, as far as the viewer sees them.
+inline CardCounts hand_shown(const View& view) {
+  CardCounts counts{};
+  if (!view.decision) return counts;
+  for (const HandView& hand : view.players[view.decision->seat].hands) {
+    bool serves = false;
+    for (const Colour colour : hand.colours) serves = serves || colour == view.decision->colour;
+    if (!serves || !hand.cards) continue;
+    for (const Card card : *hand.cards) ++counts[index(card)];
+  }
+  return counts;
+}
+
+}  // namespace flibuste::aux_sabords
