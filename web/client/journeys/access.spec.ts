@@ -1,4 +1,5 @@
 import { choose, expect, finishedGame, moves, myTurn, test } from "./support/journey";
+import { FIRST } from "./support/games";
 
 test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text", async ({ page, say, shot, play }) => {
   await play();
@@ -126,7 +127,7 @@ test("SR-9, SR-10, SR-11: every page has its landmarks and keeps the focus, colo
     ["settings", page.getByRole("radio").first()],
     [`replay/${table}`, page.getByRole("button", { name: say("step_on") })],
     [`table/${table}`, page.getByRole("button", { name: say("after_moments_ask") })],
-    ["here/port-royal", page.getByRole("button", { name: say("add_seat") })],
+    [`here/${FIRST.id}`, page.getByRole("button", { name: say("add_seat") })],
   ] as const) {
     await page.goto(`${server.url}#/${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

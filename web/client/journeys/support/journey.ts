@@ -4,6 +4,7 @@ import { expect, test as base, type Browser, type BrowserContext, type Page } fr
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { FIRST, GAMES, type PlayedGame } from "./games";
 import { Person, playUntil } from "./people";
 import { Server } from "./server";
 
@@ -18,7 +19,7 @@ export interface Journey {
   /** A message in the language of the page, with its parameters. */
   say: (name: string, parameters?: Record<string, string | number>) => string;
   /** From the first page to the first question of a game against bots. */
-  play: () => Promise<void>;
+  play: (game?: PlayedGame) => Promise<void>;
   /** Another person on another device. */
   another: () => Promise<Page>;
   /** A picture for people to look at, and the checks every screen must pass. */
@@ -65,7 +66,12 @@ async function fixLuck(page: Page, name: string): Promise<void> {
       localStorage.setItem("flibuste.device", JSON.stringify({ secret: kept, name: "Mistral" }));
       if (lessons) localStorage.setItem("flibuste.lessons", lessons);
     },
-    [secret, taught ? '{"port-royal":6}' : ""] as const,
+    [
+      secret,
+      taught
+        ? JSON.stringify(Object.fromEntries(GAMES.map(({ id, lessons }) => [id, [...Array(lessons).keys()]])))
+        : "",
+    ] as const,
   );
   let tables = 0;
   await page.route("**/api/tables", async (route) => {
@@ -113,9 +119,15 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
     });
   },
   play: async ({ page, server, say }, use) => {
-    await use(async () => {
+    await use(async (game = FIRST) => {
       await page.goto(server.url);
-      await page.getByRole("button", { name: say("play_now") }).click();
+      await (
+        game === FIRST
+          ? page.getByRole("button", { name: say("play_now") })
+          : page.getByRole("group", { name: `${say(game.name)}, ${say("against_bots")}` }).getByRole("button")
+      )
+        .first()
+        .click();
       await myTurn(page);
     });
   },
@@ -154,11 +166,31 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
 
 export { expect };
 
-/** A game of this page's person against two beginners, played to its end by the wire alone. */
-export async function finishedGame(page: Page, server: Server): Promise<string> {
-  const me = await Person.of(page, server);
-  const { table } = await me.open([{ person: "Mistral", nonce: "journey" }, { bot: "mousse" }, { bot: "mousse" }]);
-  await playUntil(table, [me], (now) => now.table.status === "finished");
+/** Settings of whoever sits before this page, from its next load on. */
+export async function prefer(page: Page, settings: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((kept) => {
+    if (location.protocol.startsWith("http")) localStorage.setItem("flibuste.settings", kept);
+  }, JSON.stringify(settings));
+}
+
+const finished = new Map<string, Promise<string>>();
+
+/**
+ * A game against beginners, played to its end by the wire alone: once for all journeys of a server. The page's person
+ * becomes the one who played it; it is to be called before the page opens anything.
+ */
+export async function finishedGame(page: Page, server: Server, game = FIRST): Promise<string> {
+  const me = Person.named(server, `${game.id} finished`);
+  await me.sitsAt(page);
+  const known = `${server.url} ${game.id}`;
+  if (!finished.has(known)) finished.set(known, playOut(me, game));
+  return finished.get(known)!;
+}
+
+async function playOut(me: Person, game: PlayedGame): Promise<string> {
+  const others = Array.from({ length: Math.max(3, game.seats) - 1 }, () => ({ bot: "mousse" }));
+  const { table } = await me.open([{ person: "Mistral", nonce: "journey" }, ...others], { game: game.id });
+  await playUntil(table, [me], (now) => now.table.status === "finished", game.pick as never);
   return table;
 }
 

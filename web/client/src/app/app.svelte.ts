@@ -38,8 +38,8 @@ class App {
   /** The server does not answer. */
   unreachable = $state(false);
   reducedMotion = $state(false);
-  /** By game: how many parts of its lesson are behind. */
-  #lessons = $state.raw<Readonly<Record<string, number>>>({});
+  /** By game: the parts of its lesson that are behind. */
+  #lessons = $state.raw<Readonly<Record<string, readonly number[]>>>({});
   #keepsakes = $state.raw<Readonly<Record<string, Keepsake>>>({});
   readonly identity = new Identity(shelf);
   readonly api = createApi(pageAddress(), () => this.identity.secret);
@@ -61,11 +61,11 @@ class App {
     writeSettings(shelf, this.settings);
   }
 
-  lessonsDone(game: string): number {
+  lessonsDone(game: string): readonly number[] {
     return this.#lessons[game] ?? lessonsDone(shelf, game);
   }
 
-  keepLessons(game: string, done: number): void {
+  keepLessons(game: string, done: readonly number[]): void {
     this.#lessons = { ...this.#lessons, [game]: done };
     keepLessons(shelf, game, done);
   }

@@ -26,6 +26,8 @@ export class Hand {
   opened = $state.raw<SeatModel | null>(null);
   explained = $state.raw<PieceModel | null>(null);
   commanding = $state(false);
+  /** A hint is being thought about. */
+  asking = $state(false);
   /** Where the focus goes when what had it is gone. */
   box = $state<HTMLElement | null>(null);
 
@@ -160,7 +162,8 @@ export class Hand {
 
   readonly askHint = async (): Promise<void> => {
     const seat = this.model.viewer;
-    if (seat === null) return;
+    if (seat === null || this.asking) return;
+    this.asking = true;
     await this.attempt(async () => {
       const answer = await this.session.ask("hint", { seat });
       const key = moveKey(answer.move);
@@ -172,6 +175,7 @@ export class Hand {
       this.#hint = { step: this.model.step, key, text };
       this.session.announcer.result(text);
     });
+    this.asking = false;
   };
 
   async attempt(run: () => Promise<unknown>): Promise<void> {

@@ -6,11 +6,14 @@ import { app } from "./app.svelte";
 
 export class Tutor {
   readonly lessons = $derived.by(() => this.module()?.lessons ?? []);
-  readonly learnt = $derived.by(() => app.lessonsDone(this.model().table.game));
-  readonly lesson = $derived.by(() => {
+  readonly #done = $derived.by(() => app.lessonsDone(this.model().table.game));
+  /** How many parts are behind. */
+  readonly learnt = $derived.by(() => this.#done.length);
+  readonly #now = $derived.by(() => {
     const { viewer, view, myTurn, alone } = this.model();
-    return alone && myTurn && viewer !== null && view ? lessonNow(this.lessons, this.learnt, view, viewer) : null;
+    return alone && myTurn && viewer !== null && view ? lessonNow(this.lessons, this.#done, view, viewer) : null;
   });
+  readonly lesson = $derived.by(() => (this.#now === null ? null : this.lessons[this.#now]!));
 
   constructor(
     private readonly model: () => TableModel,
@@ -18,10 +21,13 @@ export class Tutor {
   ) {}
 
   next(): void {
-    app.keepLessons(this.model().table.game, this.learnt + 1);
+    if (this.#now !== null) app.keepLessons(this.model().table.game, [...this.#done, this.#now]);
   }
 
   leave(): void {
-    app.keepLessons(this.model().table.game, this.lessons.length);
+    app.keepLessons(
+      this.model().table.game,
+      this.lessons.map((_, part) => part),
+    );
   }
 }

@@ -4,21 +4,21 @@ import type { Lesson } from "../games/contract";
 import type { Shelf } from "./identity";
 
 const LESSONS = "flibuste.lessons";
-const Progress = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)));
+const Progress = v.record(v.string(), v.array(v.pipe(v.number(), v.integer(), v.minValue(0))));
 
-/** How many parts of the lesson of `game` are behind. */
-export function lessonsDone(shelf: Shelf, game: string): number {
-  return progress(shelf)[game] ?? 0;
+/** The parts of the lesson of `game` that are behind. */
+export function lessonsDone(shelf: Shelf, game: string): readonly number[] {
+  return progress(shelf)[game] ?? [];
 }
 
-export function keepLessons(shelf: Shelf, game: string, done: number): void {
+export function keepLessons(shelf: Shelf, game: string, done: readonly number[]): void {
   const { [game]: _, ...others } = progress(shelf);
-  const kept = done === 0 ? others : { ...others, [game]: done };
+  const kept = done.length === 0 ? others : { ...others, [game]: [...done] };
   if (Object.keys(kept).length === 0) shelf.removeItem(LESSONS);
   else shelf.setItem(LESSONS, JSON.stringify(kept));
 }
 
-function progress(shelf: Shelf): Record<string, number> {
+function progress(shelf: Shelf): Record<string, number[]> {
   try {
     return v.parse(Progress, JSON.parse(shelf.getItem(LESSONS) ?? "{}"));
   } catch {
@@ -26,13 +26,14 @@ function progress(shelf: Shelf): Record<string, number> {
   }
 }
 
-/** The part to show now: the next one, when the table is at a moment it is about. */
+/** The part to show now: the first that is not behind and is about this moment. What closes the lesson comes last. */
 export function lessonNow(
   lessons: readonly Lesson[],
-  done: number,
+  done: readonly number[],
   view: Readonly<Record<string, unknown>>,
   seat: number,
-): Lesson | null {
-  const next = lessons[done];
-  return next?.ready(view, seat) ? next : null;
+): number | null {
+  const left = lessons.map((_, part) => part).filter((part) => !done.includes(part));
+  const open = left.filter((part) => !lessons[part]!.closing);
+  return (open.length > 0 ? open : left.slice(0, 1)).find((part) => lessons[part]!.ready(view, seat)) ?? null;
 }

@@ -125,6 +125,8 @@ export interface Lesson {
   text(): string;
   /** The kinds of moves it is about: their buttons are outlined. */
   readonly moves: readonly string[];
+  /** It sums up: shown when all others are behind. */
+  readonly closing?: boolean;
   /** The seat that learns is at a moment this is about. */
   ready(view: Readonly<Record<string, unknown>>, seat: number): boolean;
 }

@@ -9,9 +9,11 @@ const lesson = (
   text: () => string,
   moves: readonly string[],
   ready: (view: View, seat: number, phase: Phase) => boolean,
+  closing = false,
 ): Lesson => ({
   text,
   moves,
+  closing,
   ready: (view, seat) => {
     const { decision } = view as unknown as View;
     return decision?.seat === seat && ready(view as unknown as View, seat, decision.phase);
@@ -23,6 +25,6 @@ export const lessons: readonly Lesson[] = [
   lesson(m.pr_lesson_risk, ["draw", "stop"], (view, _, phase) => phase === "discover" && view.drew),
   lesson(m.pr_lesson_take, ["take"], (view, seat, phase) => phase === "hire" && view.active === seat),
   lesson(m.pr_lesson_fee, ["take", "pass"], (view, seat, phase) => phase === "hire" && view.active !== seat),
-  lesson(m.pr_lesson_crew, [], (_view, _seat, phase) => phase === "discover"),
-  lesson(m.pr_lesson_goal, [], () => true),
+  lesson(m.pr_lesson_crew, [], (_view, _seat, phase) => phase === "discover", true),
+  lesson(m.pr_lesson_goal, [], () => true, true),
 ];

@@ -1,0 +1,348 @@
+// What holds for every game: each journey is walked with each entry of support/games.ts.
+import type { Page } from "@playwright/test";
+import { choose, expect, finishedGame, moves, myTurn, prefer, test } from "./support/journey";
+import { GAMES } from "./support/games";
+import { Person } from "./support/people";
+
+const pieces = (page: Page) =>
+  page.locator("main .piece").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+
+const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+for (const game of GAMES) {
+  test(`${game.id}, NEW-5, SR-8: what can be pressed is what the server allows, a refresh is invisible, the words say what the picture shows`, async ({
+    page,
+    say,
+    play,
+    shot,
+  }) => {
+    let legal: string[] = [];
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const { game: now } = JSON.parse(String(payload)) as {
+          game?: { choices?: { seat: number; texts: string[] }[] };
+        };
+        const mine = now?.choices?.find((choice) => choice.seat === 0);
+        if (mine) legal = mine.texts;
+      }),
+    );
+    await play(game);
+    const facts = async () => [
+      await page.locator(".question").textContent(),
+      await page.locator("main").textContent(),
+      await page.locator(".tray").textContent(),
+      await pieces(page),
+    ];
+    for (let i = 0; i < 5; i++) {
+      await myTurn(page);
+      await expect(page.getByRole("status").first()).toContainText(say("your_turn_short"));
+      // The moves of the bar, and those of each piece that is picked up.
+      const offered = new Set<string>();
+      const gather = async () => {
+        for (const text of await moves(page).allTextContents()) offered.add(plain(text));
+        const more = page.locator(".buttons").getByRole("button", { name: /^\d+ / });
+        if ((await more.count()) === 0) return;
+        await more.click();
+        for (const text of await page.getByRole("dialog").locator("li").allTextContents()) offered.add(plain(text));
+        await page.keyboard.press("Escape");
+      };
+      await gather();
+      const free = page.locator("main button.can");
+      for (let rank = 0; rank < (await free.count()); rank++) {
+        await free.nth(rank).press("Enter");
+        await gather();
+        await free.nth(rank).press("Enter");
+      }
+      expect([...offered].sort()).toEqual([...new Set(legal.map(plain))].sort());
+      const before = await facts();
+      await page.reload();
+      await myTurn(page);
+      await expect.poll(facts).toEqual(before);
+      await choose(page, 9);
+    }
+    await myTurn(page);
+    const pictured = await pieces(page);
+    await page.getByRole("button", { name: say("text_view") }).click();
+    const written = page.locator(".twin li");
+    await expect
+      .poll(async () => (await written.allTextContents()).map(plain))
+      .toEqual(pictured.map((each) => plain(each!)));
+    await shot(`${game.id}-table-text`);
+  });
+
+  test(`${game.id}, NEW-7, NEW-8: a piece explains itself with the rule; a hint outlines a move, gives a reason and stays the same`, async ({
+    page,
+    say,
+    shot,
+    play,
+  }) => {
+    await play(game);
+    const usable = page.locator("main button.piece").first();
+    for (let i = 0; i < 12 && (await usable.count()) === 0; i++) await choose(page, 0);
+    await myTurn(page);
+    // Where nothing hovers, a pressed piece has its ⓘ beside the buttons.
+    const touch = await page.evaluate(() => matchMedia("(hover: none)").matches);
+    if (touch) await usable.press("Enter");
+    const about = new RegExp(say("about_piece", { piece: "" }).split(":")[0]!.trim());
+    const info = page
+      .locator(touch ? ".buttons" : "main")
+      .getByRole("button", { name: about })
+      .first();
+    await info.press("Enter");
+    const panel = page.getByRole("dialog");
+    await expect(panel.locator("dt").first()).toHaveText(game.clause);
+    await shot(`${game.id}-about`);
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(info).toBeFocused();
+
+    const ask = page.getByRole("button", { name: say("ask_hint") });
+    const hint = page.locator(".why.hint");
+    const answers: string[] = [];
+    for (let time = 0; time < 2; time++) {
+      await ask.click();
+      await expect(hint).toBeVisible({ timeout: 10_000 });
+      await expect(ask).toHaveAttribute("aria-disabled", "false");
+      answers.push((await hint.textContent())!);
+    }
+    expect(answers[1]).toBe(answers[0]);
+    await expect(page.locator(".buttons .hinted, main .piece[aria-pressed=true]").first()).toBeVisible();
+    await shot(`${game.id}-hint`);
+  });
+
+  test(`${game.id}, SR-4: a whole game by keyboard ends with a ranking and a rematch`, async ({
+    page,
+    say,
+    shot,
+    play,
+  }) => {
+    test.setTimeout(240_000);
+    await prefer(page, { speed: "off" });
+    await play(game);
+    const over = page.getByRole("button", { name: say("play_again") });
+    const main = page.locator("main");
+    for (let i = 0; i < 400; i++) {
+      await expect(page.locator(".badge.go").or(over).first()).toBeVisible({ timeout: 15_000 });
+      if (await over.isVisible()) break;
+      // Take what can be taken; otherwise go on twice a turn, then stop.
+      const step = (await main.getAttribute("data-step"))!;
+      const piece = page.locator("main button.can").first();
+      if (await piece.count()) await piece.press("Enter", { timeout: 2_000 }).catch(() => {});
+      await page.keyboard.press((await moves(page).count()) > 1 && i % 3 === 2 ? "2" : "1");
+      // Something had to be confirmed, or is on its way.
+      if (
+        await moves(page)
+          .filter({ hasText: say("confirm_this", { action: "" }).trim() })
+          .count()
+      )
+        await page.keyboard.press("1");
+      await expect(main).not.toHaveAttribute("data-step", step);
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    }
+    await expect(over).toBeVisible();
+    await shot(`${game.id}-ending`);
+    const address = page.url();
+    await over.press("Enter");
+    await page.waitForURL((url) => url.href !== address && url.hash.startsWith("#/table/"));
+    await expect(page.locator(".question")).toBeVisible();
+  });
+
+  test(`${game.id}, NEW-4, NEW-12: the lesson is part of a real game, goes on where it was left, and is through by keyboard`, async ({
+    page,
+    server,
+    say,
+    shot,
+  }) => {
+    await prefer(page, { speed: "off" });
+    await page.goto(server.url);
+    await page.getByRole("button", { name: `${say("learn")}, ${say(game.name)}` }).press("Enter");
+    const coach = (part: number) =>
+      page.getByRole("complementary", { name: say("lesson_part", { part, count: game.lessons }) });
+    await expect(coach(1)).toBeVisible();
+    // It is spoken, and points at the real button.
+    const words = (await coach(1).locator("p").textContent())!.replace(/^\S+ /, "");
+    await expect(page.getByRole("status").first()).toContainText(words);
+    await expect(moves(page).first()).toHaveClass(/hinted/);
+    await shot(`${game.id}-lesson`);
+    await page.keyboard.press("1");
+    await expect(coach(2)).toBeVisible();
+    await page.reload();
+    await expect(coach(2)).toBeVisible();
+    await shot(`${game.id}-lesson-on`);
+    const main = page.locator("main");
+    const learnt = () =>
+      page.evaluate(
+        (id) => (JSON.parse(localStorage.getItem("flibuste.lessons") ?? "{}") as Record<string, number[]>)[id]?.length,
+        game.id,
+      );
+    let decisions = 1;
+    for (; decisions < 40 && (await learnt()) !== game.lessons; decisions++) {
+      await myTurn(page);
+      const before = (await main.getAttribute("data-step"))!;
+      // Stops as soon as there is something to take; takes what it can, passes otherwise.
+      const piece = page.locator("main button.can").first();
+      const taking = (await piece.count()) > 0;
+      if (taking) await piece.press("Enter");
+      await page.keyboard.press(taking || (await moves(page).count()) < 2 ? "1" : "2");
+      if ((await learnt()) !== game.lessons) await expect(main).not.toHaveAttribute("data-step", before);
+    }
+    expect(decisions).toBeLessThan(40);
+    await expect(page.locator("aside[aria-label]").filter({ hasText: `/${game.lessons}` })).toHaveCount(0);
+  });
+
+  test(`${game.id}, FAM-2, FAM-3: the curtain hides the table until the right person lifts it`, async ({
+    page,
+    server,
+    shot,
+  }) => {
+    const frames: string[] = [];
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void frames.push(String(payload))));
+    await prefer(page, { curtain: "always", speed: "off" });
+    const zoe = await Person.of(page, server);
+    const names = ["Zoé", "Tom", "Léa", "Max", "Ada", "Jim"].slice(0, game.seats);
+    const { table } = await zoe.open(
+      names.map((person) => ({ person })),
+      { game: game.id, key: `${game.id} curtain` },
+    );
+    await page.goto(`${server.url}#/table/${table}`);
+    const lift = page.locator(".curtain").getByRole("button");
+    await expect(lift).toHaveText(new RegExp(names.join("|")));
+    expect((await lift.boundingBox())!.height).toBeGreaterThanOrEqual(88);
+    await shot(`${game.id}-curtain`);
+    for (let i = 0; i < 4; i++) {
+      await expect(lift.or(page.locator(".badge.go")).first()).toBeVisible();
+      if (await lift.isVisible()) {
+        await expect(page.locator(".board, .piece, .tray")).toHaveCount(0);
+        expect(await page.locator("body").ariaSnapshot()).not.toMatch(/img|listitem/);
+        await lift.click();
+      }
+      await choose(page, 9);
+    }
+    expect(frames.length).toBeGreaterThan(4);
+    for (const frame of frames) expect(frame).not.toContain('"seed"');
+  });
+
+  test(`${game.id}: onlookers see the table and get no controls`, async ({ page, say, another, shot, play }) => {
+    await play(game);
+    const watcher = await another();
+    await watcher.goto(page.url());
+    await expect(watcher.locator(".badge")).toHaveText(say("watching"));
+    await expect(moves(watcher)).toHaveCount(0);
+    await shot(`${game.id}-watching`, watcher);
+  });
+
+  test(`${game.id}, NEW-10, EXP-6, FAM-11: the end tells where the points came from, when, and what might have been`, async ({
+    page,
+    server,
+    say,
+    shot,
+    glance,
+  }) => {
+    const table = await finishedGame(page, server, game);
+    await page.goto(`${server.url}#/table/${table}`);
+    const ending = page.locator(".ending");
+    await expect(ending.getByRole("heading", { level: 2 })).toBeVisible();
+    await expect(ending.getByRole("heading", { name: say("after_sources") })).toBeVisible();
+    await expect(ending.getByRole("button", { name: say("play_again") })).toBeVisible();
+    await expect(ending.getByRole("link", { name: say("try_another_game") })).toBeVisible();
+    // The sources of each seat add up to its score.
+    const totals = await ending.locator("tfoot td").allTextContents();
+    const scores = await ending.locator("ol .score").allTextContents();
+    expect(totals.map(Number).sort((a, b) => b - a)).toEqual(scores.map((each) => parseInt(each, 10)));
+    // Everybody is good at something.
+    for (const praise of await ending.locator("ol small").allTextContents()) expect(praise.length).toBeGreaterThan(3);
+    await glance(`${game.id}-after`);
+    await ending.getByRole("heading", { name: say("after_timeline") }).scrollIntoViewIfNeeded();
+    await glance(`${game.id}-after-timeline`);
+    await ending.getByRole("button", { name: say("after_moments_ask") }).click();
+    const moment = ending.getByRole("link", { name: say("after_moment_see") }).first();
+    await expect(moment).toBeVisible({ timeout: 30_000 });
+    await moment.scrollIntoViewIfNeeded();
+    await shot(`${game.id}-after-moments`);
+    await ending.getByRole("heading", { name: say("after_draws") }).scrollIntoViewIfNeeded();
+    await glance(`${game.id}-after-figures`);
+    await moment.click();
+    await expect(page).toHaveURL(/#\/replay\/.*\?m=\d+/);
+    await expect(page.getByRole("slider")).toBeVisible();
+  });
+
+  test(`${game.id}, EXP-4: a game is watched again by step, by turn and by itself; the address holds the position`, async ({
+    page,
+    server,
+    say,
+    shot,
+  }) => {
+    const table = await finishedGame(page, server, game);
+    await page.goto(`${server.url}#/replay/${table}`);
+    const slider = page.getByRole("slider");
+    const at = async () => Number(await slider.inputValue());
+    await expect(slider).toHaveValue("0");
+    const last = Number(await slider.getAttribute("max"));
+    expect(last).toBeGreaterThan(30);
+    await page.locator("main").focus();
+    for (const [key, value] of [
+      ["ArrowRight", 1],
+      ["ArrowRight", 2],
+      ["ArrowLeft", 1],
+      ["End", last],
+      ["Home", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(slider).toHaveValue(String(value));
+    }
+    // Everything is loaded by and by; then whole turns can be jumped.
+    await page.keyboard.press("]");
+    await expect.poll(at).toBeGreaterThan(1);
+    const turn = await at();
+    await page.keyboard.press("]");
+    await expect.poll(at).toBeGreaterThan(turn);
+    await page.keyboard.press("[");
+    await expect(slider).toHaveValue(String(turn));
+
+    await page.getByRole("combobox", { name: say("replay_speed") }).selectOption({ index: 4 });
+    await page.locator("main").focus();
+    await page.keyboard.press(" ");
+    await expect.poll(at).toBeGreaterThan(turn + 4);
+    await page.getByRole("button", { name: say("autoplay_stop") }).click();
+    // Whoever is sent the address sees the same; no card is on its way out on a page that was just opened.
+    const open = async () => {
+      await page.goto("about:blank");
+      await page.goto(`${server.url}#/replay/${table}?m=27`);
+      await expect(slider).toHaveValue("27");
+      await expect(page.locator("main .piece").first()).toBeVisible();
+      return pieces(page);
+    };
+    const seen = await open();
+    await shot(`${game.id}-replay`);
+    await expect.poll(open).toEqual(seen);
+    // And the same in words.
+    await page.getByRole("button", { name: say("text_view") }).click();
+    await expect
+      .poll(async () => (await page.locator(".twin li").allTextContents()).map(plain))
+      .toEqual(seen.map((each) => plain(each!)));
+    await shot(`${game.id}-replay-text`);
+  });
+
+  test(`${game.id}, EXP-9: the luck of a game is verified in the browser, and one altered digit shows`, async ({
+    page,
+    server,
+    say,
+    shot,
+  }) => {
+    const table = await finishedGame(page, server, game);
+    await page.goto(`${server.url}#/fairness`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("fairness"));
+    await page.locator(`.list a[href*="${table}"]`).click();
+    await expect(page).toHaveURL(new RegExp(table));
+    await page.getByRole("button", { name: say("fairness_verify") }).click();
+    await expect(page.locator(".verdict")).toHaveText(say("fairness_right"), { timeout: 15_000 });
+    await shot(`${game.id}-fairness`);
+    await page.getByRole("button", { name: new RegExp(say("fairness_all", { count: "\\d+" })) }).click();
+    expect(await page.locator("tbody tr").count()).toBeGreaterThan(5);
+    const seed = page.getByRole("textbox", { name: say("fairness_seed") });
+    const right = await seed.inputValue();
+    await seed.fill((right.startsWith("0") ? "1" : "0") + right.slice(1));
+    await page.getByRole("button", { name: say("fairness_verify") }).click();
+    await expect(page.locator(".verdict")).toHaveText(say("fairness_wrong"), { timeout: 15_000 });
+  });
+}

@@ -1,0 +1,43 @@
+// The games that general journeys walk, each in turn: a new game is one more entry. The first one is that of the first page.
+import type { Choice } from "../../src/generated/wire";
+import { phases, plainly } from "./port-royal";
+
+type Pick = (choice: Choice, view: never) => number;
+
+export interface PlayedGame {
+  readonly id: string;
+  /** The message that is its name. */
+  readonly name: string;
+  /** The fewest who can play it. */
+  readonly seats: number;
+  /** How many parts its lesson has. */
+  readonly lessons: number;
+  /** The name of a clause of its rules. */
+  readonly clause: RegExp;
+  /** Plays it plainly, so that it comes to its end: the rank of a move among those of the choice. */
+  readonly pick: Pick;
+  /** The part of its table that must be in sight whenever something is to be decided. */
+  readonly centre: string;
+  /** Its phases: a game whose seats play by `pick` comes to where `at` holds. */
+  readonly phases: readonly {
+    readonly name: string;
+    readonly at: (view: never) => boolean;
+    readonly pick: Pick;
+    readonly options?: object;
+  }[];
+}
+
+export const GAMES: readonly PlayedGame[] = [
+  {
+    id: "port-royal",
+    name: "game_port_royal",
+    seats: 2,
+    lessons: 6,
+    clause: /^PR-\d+$/,
+    pick: plainly,
+    centre: ".harbour",
+    phases,
+  },
+];
+
+export const FIRST = GAMES[0]!;
