@@ -162,6 +162,8 @@ export interface GameModule {
   belongs?(move: Move): string | null | undefined;
   /** A sign for the button of a move, as SVG text: nobody has to read to play. */
   sign?(move: Move): string;
+  /** A value of one of its options in words; null: it speaks for itself. */
+  optionValue?(value: string): string | null;
   /** What a piece does, in a sentence, and the clauses of the rules about it. */
   about?(key: string): { readonly effect: string; readonly clauses: readonly string[] };
   /** Why a piece cannot be used now, from facts in sight and in at most 90 letters; null for what is never used. */

@@ -16,12 +16,14 @@ export const single = (chests: ChestCounts): Colour[] =>
 
 const CORNERS: Readonly<Record<Colour, () => string>> = { nw: m.as_nw, ne: m.as_ne, se: m.as_se, sw: m.as_sw };
 
+export const cornerName = (colour: Colour): string => CORNERS[colour]();
+
 /** Whoever has two ships is named with the corner it sails from. */
 export function ownerName(view: View, colour: Colour, names: readonly string[]): string {
   const { seat } = fleetOf(view, colour);
   if (seat === null) return "";
   const name = names[seat] ?? "";
-  return view.players[seat]!.colours.length === 1 ? name : m.as_two_ships({ name, corner: CORNERS[colour]() });
+  return view.players[seat]!.colours.length === 1 ? name : m.as_two_ships({ name, corner: cornerName(colour) });
 }
 
 /** By colour: the mark of its seat. The second ship of a seat has a mark that nobody has. */

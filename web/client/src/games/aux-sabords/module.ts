@@ -5,16 +5,29 @@ import { DURATIONS } from "../../core/scheduler";
 import type { GameModule } from "../contract";
 import { glyphs } from "./art/glyphs";
 import { lessons } from "./lessons";
+import { starter, thrown, type State } from "./luck";
 import { sceneOf } from "./scene";
 import { statistics } from "./statistics";
 
 const EFFECTS: Readonly<Record<Card, { effect: () => string; clauses: readonly string[] }>> = {
-  pirate: { effect: m.as_effect_pirate, clauses: [] },
-  captain: { effect: m.as_effect_captain, clauses: [] },
-  leg: { effect: m.as_effect_weapon, clauses: [] },
-  sabre: { effect: m.as_effect_weapon, clauses: [] },
-  pistol: { effect: m.as_effect_weapon, clauses: [] },
-  ship: { effect: m.as_effect_ship, clauses: [] },
+  pirate: { effect: m.as_effect_pirate, clauses: ["AS-43", "AS-44", "AS-45"] },
+  captain: { effect: m.as_effect_captain, clauses: ["AS-43", "AS-45", "AS-46"] },
+  leg: { effect: m.as_effect_weapon, clauses: ["AS-17", "AS-19"] },
+  sabre: { effect: m.as_effect_weapon, clauses: ["AS-17", "AS-19"] },
+  pistol: { effect: m.as_effect_weapon, clauses: ["AS-17", "AS-19"] },
+  ship: { effect: m.as_effect_ship, clauses: ["AS-20", "AS-22", "AS-49"] },
+};
+
+const VALUES: Readonly<Record<string, () => string>> = {
+  classic: m.as_value_classic,
+  great: m.as_value_great,
+  four: m.as_value_four,
+  three: m.as_value_three,
+  two: m.as_value_two,
+  two_hands: m.as_value_two_hands,
+  one_hand: m.as_value_one_hand,
+  sixty: m.as_value_sixty,
+  thirty: m.as_value_thirty,
 };
 
 function known(view: Readonly<Record<string, unknown>>): view is View {
@@ -77,6 +90,8 @@ export const auxSabords: GameModule = {
   table: () => import("./Table.svelte"),
   lessons,
   statistics,
+  dealt: (state) => starter(state as unknown as State),
+  roll: (state, events) => thrown(state as unknown as State, events),
 
   scene: (view, context) => (known(view) ? sceneOf(view, context) : null),
   sign: (move) => sign(move as unknown as SabordsMove),
@@ -85,7 +100,9 @@ export const auxSabords: GameModule = {
 
   about(key) {
     const found = EFFECTS[key as Card];
-    return found ? { effect: found.effect(), clauses: found.clauses } : { effect: m.as_effect_square(), clauses: [] };
+    return found
+      ? { effect: found.effect(), clauses: found.clauses }
+      : { effect: m.as_effect_square(), clauses: ["AS-24", "AS-27", "AS-30", "AS-32", "AS-34", "AS-37", "AS-40"] };
   },
 
   whyNot(zone, key, view) {
@@ -98,6 +115,8 @@ export const auxSabords: GameModule = {
     if (zone !== "places") return null;
     return phase === "sail" ? m.as_why_far() : m.as_why_later();
   },
+
+  optionValue: (value) => VALUES[value]?.() ?? null,
 
   // What cannot be taken back and costs cards or the ship.
   costly: (move) => move.kind === "attack" || move.kind === "give_up",
