@@ -20,6 +20,8 @@ export type MarkIcon =
   | "flag"
   | "chest"
   | "ship"
+  | "isle"
+  | "crate"
   | "none";
 
 /** A figure on a piece: drawn as an icon and a number, spoken as words. */

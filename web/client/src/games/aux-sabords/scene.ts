@@ -192,8 +192,8 @@ function panel(view: View, seat: number): Fact[] {
       value: fleets.length > 1 ? `${rigged}/${fleets.length}` : rigged > 0 ? m.yes() : m.no(),
     },
     { icon: "cards", label: m.as_label_hand(), value: String(player.hands.reduce((all, hand) => all + hand.size, 0)) },
-    { icon: "none", label: m.as_label_waiting(), value: count((fleet) => fleet.waiting) },
-    { icon: "none", label: m.as_label_reserve(), value: count((fleet) => fleet.reserve) },
+    { icon: "isle", label: m.as_label_waiting(), value: count((fleet) => fleet.waiting) },
+    { icon: "crate", label: m.as_label_reserve(), value: count((fleet) => fleet.reserve) },
   ];
 }
 
