@@ -28,6 +28,7 @@ struct Document {
 
 constexpr Document kDocuments[] = {
     {"port-royal", "PR"},
+    {"aux-sabords", "AS"},
 };
 
 using Lines = std::vector<std::string>;

@@ -166,15 +166,14 @@ class Captain {
         course_(state, colour_, tuning),
         rumour_(state, seat_of(state, colour_), tuning),
         hand_(hand(state, colour_)),
-        sinks_(rumour_.sinks(hand_)) {
+        sinks_(rumour_.sinks(hand_)),
+        now_(hold_of(state, colour_)) {
     for (const Colour other : kAllColours) {
       const Fleet& each = fleet(state, other);
       if (!each.built || seat_of(state, other) == seat_of(state, colour_)) continue;
       rivals_[count_++] = {.colour = other, .square = each.square, .cargo = total(each.aboard), .rigged = each.rigged};
     }
   }
-
-  const Course& course() const { return course_; }
 
   // The best stake against a cargo with one's own at risk.
   Stake best_stake(int cargo, int own) const {
@@ -246,9 +245,14 @@ class Captain {
     return ships < 2;
   }
 
-  // The most that the steps left can bring, from there.
-  double best_end(const Hold& hold, int steps, unsigned fought) const {
+  // The most that the steps left can bring, from there. What was worked out for the hold as it is now is kept, since
+  // many ways lead to the same square.
+  double best_end(const Hold& hold, int steps, unsigned fought) {
     if (steps == 0) return at_rest(hold);
+    const bool usual = fought == 0 && hold.own == now_.own && hold.foreign == now_.foreign &&
+                       hold.waiting == now_.waiting && hold.reserve == now_.reserve;
+    double& known = known_[static_cast<std::size_t>(steps)][index(hold.square)];
+    if (usual && known != 0) return known;
     double best = kNothing;
     for (const Square to : chart(state_).steps[index(colour_)][index(hold.square)]) {
       if (!open(hold, to)) continue;
@@ -257,17 +261,7 @@ class Captain {
       const double gain = enter(next, to, met);
       best = std::max(best, gain + best_end(next, steps - 1, met));
     }
-    return best;
-  }
-
-  // A booty still within reach keeps its promise while there are steps enough.
-  double promise(const Hold& hold, int steps, unsigned fought) const {
-    double best = 0;
-    for (std::size_t i = 0; i < count_; ++i) {
-      if (rivals_[i].cargo == 0 || ((fought >> i) & 1U) != 0) continue;
-      if (course_.away(hold.square, rivals_[i].square) > steps) continue;
-      best = std::max(best, best_stake(rivals_[i].cargo, hold.aboard()).worth);
-    }
+    if (usual) known = best;
     return best;
   }
 
@@ -286,13 +280,15 @@ class Captain {
   Rumour rumour_;
   const Hand& hand_;
   double sinks_;
+  Hold now_;
   std::array<Rival, kColours> rivals_{};
   std::size_t count_ = 0;
+  std::array<std::array<double, kSquares>, kFaces> known_{};  // by steps left and square; 0: not yet
 };
 
 // The step that the best way to use all steps begins with.
 Move planned_step(const State& state, const Moves& moves, Tuning tuning) {
-  const Captain captain(state, tuning);
+  Captain captain(state, tuning);
   const Hold here = hold_of(state, state.active);
   const Move* best = nullptr;
   double most = kNothing;
@@ -301,26 +297,6 @@ Move planned_step(const State& state, const Moves& moves, Tuning tuning) {
     unsigned fought = 0;
     const double gain = captain.enter(next, move.square, fought);
     const double value = gain + captain.best_end(next, state.steps - 1, fought);
-    if (value > most + 1e-9) {
-      best = &move;
-      most = value;
-    }
-  }
-  return best != nullptr ? *best : moves.front();
-}
-
-// The step that looks best by itself.
-Move quick_step(const State& state, const Moves& moves, Tuning tuning) {
-  const Captain captain(state, tuning);
-  const Hold here = hold_of(state, state.active);
-  const Move* best = nullptr;
-  double most = kNothing;
-  const int left = state.steps - 1;
-  for (const Move& move : moves) {
-    Hold next = here;
-    unsigned fought = 0;
-    double value = captain.enter(next, move.square, fought);
-    value += left == 0 ? captain.at_rest(next) : captain.course().value(next, 0) + captain.promise(next, left, fought);
     if (value > most + 1e-9) {
       best = &move;
       most = value;
@@ -439,8 +415,7 @@ std::string_view sail_reason(const State& state, Square to) {
   return "good_place";
 }
 
-template <class Step>
-Advice<Move> advice_among(const State& state, const Moves& moves, Tuning tuning, const Step& step) {
+Advice<Move> advice_among(const State& state, const Moves& moves, Tuning tuning) {
   if (moves.size() == 1) return {moves.front(), "only_choice"};
   switch (state.stack.top().phase) {
     case Phase::build:
@@ -452,7 +427,7 @@ Advice<Move> advice_among(const State& state, const Moves& moves, Tuning tuning,
     case Phase::roll:
       break;
     case Phase::sail: {
-      const Move move = step(state, moves, tuning);
+      const Move move = planned_step(state, moves, tuning);
       return {move, sail_reason(state, move.square)};
     }
     case Phase::rose:
@@ -474,7 +449,7 @@ Advice<Move> advice_among(const State& state, const Moves& moves, Tuning tuning,
 }  // namespace
 
 std::size_t policy(const State& state, Seat /*seat*/, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
-  const Move advised = advice_among(state, moves, tuning, quick_step).move;
+  const Move advised = advice_among(state, moves, tuning).move;
   return static_cast<std::size_t>(std::ranges::find(moves, advised) - moves.begin());
 }
 
@@ -540,7 +515,7 @@ void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
 Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
   Moves moves;
   legal(state, seat, moves);
-  return advice_among(state, moves, tuning, planned_step);
+  return advice_among(state, moves, tuning);
 }
 
 std::string advice_text(std::string_view reason, Lang lang) {

@@ -178,7 +178,8 @@ Square Form<Square>::read(const Reading& in) {
 
 json::value Form<CardCounts>::write(const CardCounts& counts) {
   json::object object;
-  for (std::size_t kind = 0; kind < kCards; ++kind) object[card_key(static_cast<Card>(kind))] = counts[kind];
+  for (std::size_t kind = 0; kind < kCards; ++kind)
+    object[card_key(static_cast<Card>(kind))] = write_json(counts[kind]);
   return object;
 }
 

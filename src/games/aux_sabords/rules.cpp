@@ -23,6 +23,7 @@ class Play {
     for (std::size_t i = 0; i < hand_count(s_.seats, s_.options.hands); ++i) {
       for (int n = 0; n < kHandCards; ++n) draw_card(s_.hands[i]);
     }
+    tell({.kind = EventKind::game_began}, s_.first);
     begin_turn(s_.first);
   }
 

@@ -20,7 +20,7 @@ Label event_pattern(const Event& event) {
     case EventKind::game_began:
       return {"La partie commence\u00a0; {0} joue en premier.", "The game begins; {0} plays first."};
     case EventKind::turn_began:
-      return {"C’est le tour de {0}.", "It is the turn of {0}."};
+      return {"{0} commence son tour.", "It is the turn of {0}."};
     case EventKind::drew:
       return {"{0} pioche {5}.", "{0} draws {5}."};
     case EventKind::drew_card:

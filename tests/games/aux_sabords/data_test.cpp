@@ -1,0 +1,124 @@
+// The cards and the two seas.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "games/aux_sabords/scenario.h"
+
+namespace flibuste::aux_sabords {
+namespace {
+
+constexpr std::array<Sea, 2> kSeas = {Sea::classic, Sea::great};
+
+Square turned(const Chart& chart, Square square) {  // by 90° clockwise
+  return square_at(chart.size - 1U - row(square), column(square));
+}
+Colour next(Colour colour) { return static_cast<Colour>((index(colour) + 1) % kColours); }
+
+// AS-1, AS-2: 54 cards.
+TEST(AuxSabordsData, Cards) {
+  EXPECT_EQ(std::accumulate(kCopies.begin(), kCopies.end(), 0U), kDeck);
+  EXPECT_EQ(kCopies, (std::array<std::uint8_t, kCards>{16, 2, 8, 8, 8, 12}));
+  EXPECT_EQ(std::ranges::count_if(
+                std::array{Card::pirate, Card::captain, Card::leg, Card::sabre, Card::pistol, Card::ship}, is_weapon),
+            3);
+}
+
+TEST(AuxSabordsData, SquaresHaveNames) {
+  for (std::size_t i = 0; i < kSquares; ++i) {
+    const auto square = static_cast<Square>(i);
+    EXPECT_EQ(square_from_name(square_name(square)), square);
+  }
+  EXPECT_EQ(square_name(named("F6")), "F6");
+  EXPECT_EQ(column(named("F6")), 5U);
+  EXPECT_EQ(row(named("K11")), 10U);
+  for (const char* name : {"", "A", "A0", "A12", "L1", "a1", "A01", "A1 ", "11", "A-1"}) {
+    EXPECT_EQ(square_from_name(name), std::nullopt) << name;
+  }
+}
+
+// AS-4, AS-5, AS-6: every colour has the same sea before it.
+TEST(AuxSabordsData, SeasAreTheSameFromEveryCorner) {
+  for (const Sea sea : kSeas) {
+    const Chart& map = chart(sea);
+    for (const Colour colour : kAllColours) {
+      EXPECT_EQ(turned(map, map.ports[index(colour)]), map.ports[index(next(colour))]);
+      EXPECT_EQ(turned(map, map.treasures[index(colour)]), map.treasures[index(next(colour))]);
+      EXPECT_EQ(turned(map, map.roses[index(colour)]), map.roses[index(next(colour))]);
+    }
+    const auto same_when_turned = [&](const auto& squares) {
+      return std::ranges::all_of(
+          squares, [&](Square square) { return std::ranges::find(squares, turned(map, square)) != squares.end(); });
+    };
+    EXPECT_TRUE(same_when_turned(map.land));
+    EXPECT_TRUE(same_when_turned(map.reefs));
+    std::set<Square> special;
+    for (const auto& list : {map.ports, map.treasures, map.roses}) special.insert(list.begin(), list.end());
+    special.insert(map.land.begin(), map.land.end());
+    special.insert(map.reefs.begin(), map.reefs.end());
+    EXPECT_EQ(special.size(), 25U);
+  }
+}
+
+// AS-5, AS-6: port to treasure square, port to rose, rose to treasure square.
+TEST(AuxSabordsData, Distances) {
+  for (const Colour colour : kAllColours) {
+    const auto between = [&](Sea sea, Square from, Square to) { return int{distance(sea, colour, from, to)}; };
+    for (const Sea sea : kSeas) {
+      const Chart& map = chart(sea);
+      const std::size_t i = index(colour);
+      const bool classic = sea == Sea::classic;
+      EXPECT_EQ(between(sea, map.ports[i], map.treasures[i]), classic ? 12 : 14);
+      EXPECT_EQ(between(sea, map.ports[i], map.roses[i]), classic ? 11 : 14);
+      EXPECT_EQ(between(sea, map.roses[i], map.treasures[i]), classic ? 3 : 4);
+    }
+  }
+  // The example of the dossier: the rose of colour 1 lies 5 steps from the two nearest foreign ports.
+  EXPECT_EQ(distance(Sea::classic, Colour::ne, named("I1"), named("H5")), 5);
+  EXPECT_EQ(distance(Sea::classic, Colour::se, named("I9"), named("H5")), 5);
+}
+
+// AS-5: both ways round the island are open and equally long.
+TEST(AuxSabordsData, TheTreasureIsAsFarByEitherSide) {
+  EXPECT_EQ(distance(Sea::classic, Colour::nw, named("A1"), named("G6")), 11);
+  EXPECT_EQ(distance(Sea::classic, Colour::nw, named("A1"), named("F7")), 11);
+  EXPECT_EQ(distance(Sea::classic, Colour::nw, named("G6"), named("F6")), 1);
+  EXPECT_EQ(distance(Sea::classic, Colour::nw, named("F7"), named("F6")), 1);
+}
+
+// AS-7, AS-26, AS-27, AS-31: what is open to a colour is connected, and no square has fewer than two ways out.
+TEST(AuxSabordsData, OpenSquares) {
+  for (const Sea sea : kSeas) {
+    const Chart& map = chart(sea);
+    for (const Colour colour : kAllColours) {
+      int open = 0;
+      for (std::size_t i = 0; i < kSquares; ++i) {
+        const auto square = static_cast<Square>(i);
+        if (!map.open(colour, square)) {
+          EXPECT_EQ(map.steps[index(colour)][i].count, 0);
+          continue;
+        }
+        ++open;
+        EXPECT_NE(distance(sea, colour, map.ports[index(colour)], square), kUnreachable) << square_name(square);
+        const Neighbours& near = map.steps[index(colour)][i];
+        EXPECT_TRUE(std::ranges::is_sorted(near));
+        EXPECT_GE(std::ranges::count_if(near, [&](Square to) { return to != map.treasures[index(colour)]; }), 2)
+            << square_name(square);
+        for (const Square to : near) {
+          EXPECT_TRUE(map.open(colour, to));
+          const auto columns = static_cast<int>(column(to)) - static_cast<int>(column(square));
+          const auto rows = static_cast<int>(row(to)) - static_cast<int>(row(square));
+          EXPECT_EQ(columns * columns + rows * rows, 1) << square_name(square) << square_name(to);
+        }
+      }
+      EXPECT_EQ(open, sea == Sea::classic ? 62 : 102);
+      for (const Square closed : map.land) EXPECT_FALSE(map.open(colour, closed));
+      for (const Square closed : map.reefs) EXPECT_FALSE(map.open(colour, closed));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace flibuste::aux_sabords

@@ -1,0 +1,90 @@
+// Words: names, corners, spaces, every kind of event and move in both languages.
+#include "games/aux_sabords/text.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "games/aux_sabords/json.h"
+#include "games/aux_sabords/scenario.h"
+
+namespace flibuste::aux_sabords {
+namespace {
+
+const std::vector<std::string> kFour = {"Anne", "Bart", "Zoé", "Tom"};
+const std::vector<std::string> kTwo = {"Anne", "Bart"};
+
+TEST(AuxSabordsText, Events) {
+  Event event{.kind = EventKind::attacked,
+              .seat = 0,
+              .colour = Colour::nw,
+              .other = Colour::ne,
+              .other_seat = 1,
+              .card = Card::pirate,
+              .count = 2,
+              .square = named("G5")};
+  EXPECT_EQ(event_text(event, Lang::fr, kFour), "Anne monte à l’abordage de Bart en G5 avec 2 Pirates.");
+  EXPECT_EQ(event_text(event, Lang::en, kFour), "Anne boards Bart on G5 with 2 Pirates.");
+  event.card = Card::captain;
+  EXPECT_EQ(event_text(event, Lang::fr, kFour), "Anne monte à l’abordage de Bart en G5 avec le Capitaine.");
+  const Event landed{.kind = EventKind::landed, .seat = 1, .colour = Colour::sw, .count = 1};
+  EXPECT_EQ(event_text(landed, Lang::en, kTwo), "Bart (south-west) lands 1 chest safely in port.");
+  EXPECT_EQ(event_text(landed, Lang::fr, kTwo), "Bart (sud-ouest) met 1 coffre en sécurité au port.");
+  EXPECT_EQ(event_text(landed, Lang::fr, {}), "Joueur 2 met 1 coffre en sécurité au port.");
+}
+
+TEST(AuxSabordsText, EveryEventHasWordsOfItsOwn) {
+  std::set<std::string> seen;
+  for (const std::string_view name : enum_names<EventKind>()) {
+    const Event event{.kind = *enum_from_name<EventKind>(name), .count = 1, .ending = Ending::rounds};
+    for (const Lang lang : {Lang::fr, Lang::en}) {
+      EXPECT_TRUE(seen.insert(event_text(event, lang, kFour)).second) << name;
+    }
+  }
+}
+
+TEST(AuxSabordsText, LabelsAreShort) {
+  Scenario at(4);
+  at.ship(Colour::nw, "G5").sailing(Colour::nw, 3);
+  const View seen = view(at.state(), 0);
+  EXPECT_EQ(move_text(seen, step("G6"), Lang::fr), "Cap sur G6");
+  EXPECT_EQ(move_text(seen, roll(), Lang::fr), "Lancer le dé");
+  EXPECT_EQ(move_text(seen, load(2), Lang::fr), "Embarquer 2 coffres");
+  EXPECT_EQ(move_text(seen, attack(3), Lang::fr), "À l’abordage\u202f! 3 Pirates");
+  EXPECT_EQ(move_text(seen, attack_with_captain(), Lang::en), "Board! the Captain");
+  EXPECT_EQ(prompt_text(seen, Lang::fr, kFour), "Anne navigue\u00a0: encore 3 cases.");
+  EXPECT_EQ(prompt_text(seen, Lang::en, kFour), "Anne sails: 3 squares to go.");
+}
+
+TEST(AuxSabordsText, MeritsNameTheFigures) {
+  Scenario at(4);
+  at.ship(Colour::nw, "C3").hand(Colour::nw, {Card::pirate, Card::captain, Card::captain});
+  at.ship(Colour::ne, "C4").aboard(Colour::ne, {0, 1, 0, 0}).sailing(Colour::nw, 2);
+  EXPECT_EQ(merit_text(view(at.state(), 0), step("B3"), Lang::en),
+            "From there port is 3 squares off, the treasure square 9, the rose 8.");
+  at.sails({"C4"});
+  const View seen = view(at.state(), 0);
+  EXPECT_EQ(merit_text(seen, attack_with_captain(), Lang::en),
+            "Win 100%, level 0%, loss 0%; 1 chest to take, 0 at stake.");
+  EXPECT_EQ(prompt_text(seen, Lang::fr, kFour), "Anne rencontre Bart\u00a0: à l’abordage\u202f?");
+}
+
+TEST(AuxSabordsText, ThePictureShowsTheSea) {
+  Scenario at(2);
+  at.ship(Colour::nw, "G5").aboard(Colour::nw, {1, 0, 0, 0}).waiting(Colour::nw, 0).sailing(Colour::nw, 3);
+  const std::string drawn = picture(view(at.state(), 0), Lang::fr, kTwo, {});
+  EXPECT_NE(drawn.find("p1"), std::string::npos);
+  EXPECT_NE(drawn.find("∘ A"), std::string::npos);
+  EXPECT_NE(drawn.find("Anne (nord-ouest)"), std::string::npos);
+  EXPECT_NE(drawn.find("à bord 1 (A 1)"), std::string::npos);
+  EXPECT_EQ(picture(view(at.state(), kSpectator), Lang::fr, kTwo, {}).find("Sabre"), std::string::npos);
+}
+
+TEST(AuxSabordsText, EveryReasonHasWords) {
+  for (const char* key : {"most", "foreign", "shared", "behind", "all_landed", "colour_landed", "rounds"}) {
+    for (const Lang lang : {Lang::fr, Lang::en}) EXPECT_NE(reason_text(key, lang), key);
+  }
+}
+
+}  // namespace
+}  // namespace flibuste::aux_sabords
