@@ -1,13 +1,23 @@
 // What holds for every game: each journey is walked with each entry of support/games.ts.
 import type { Page } from "@playwright/test";
 import { choose, expect, finishedGame, moves, myTurn, prefer, test } from "./support/journey";
-import { GAMES } from "./support/games";
+import { GAMES, type PlayedGame } from "./support/games";
 import { Person } from "./support/people";
+import type { Server } from "./support/server";
 
 const pieces = (page: Page) =>
   page.locator("main .piece").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** The decision that is waited for, made as this game is played by keys. */
+async function byKeys(page: Page, server: Server, game: PlayedGame): Promise<void> {
+  const me = await Person.of(page, server);
+  const { table, game: now } = await me.look(/#\/table\/(\w+)/.exec(page.url())![1]!);
+  const choice = now?.choices?.find((each) => table.yours.includes(each.seat));
+  const view = now?.views.find((each) => each.seat === choice?.seat)?.view;
+  if (choice && view) await game.decide!(page, choice, view as never);
+}
 
 for (const game of GAMES) {
   test(`${game.id}, NEW-5, SR-8: what can be pressed is what the server allows, a refresh is invisible, the words say what the picture shows`, async ({
@@ -39,7 +49,9 @@ for (const game of GAMES) {
       // The moves of the bar, and those of each piece that is picked up.
       const offered = new Set<string>();
       const gather = async () => {
-        for (const text of await moves(page).allTextContents()) offered.add(plain(text));
+        // A plan is made of moves that are offered too.
+        for (const text of await moves(page).and(page.locator(":not([data-plan])")).allTextContents())
+          offered.add(plain(text));
         const more = page.locator(".buttons .button:not(.act, .aside)").filter({ hasText: /^\s*\d+ / });
         if ((await more.count()) === 0) return;
         await more.click();
@@ -112,23 +124,32 @@ for (const game of GAMES) {
 
   test(`${game.id}, SR-4: a whole game by keyboard ends with a ranking and a rematch`, async ({
     page,
+    server,
     say,
     shot,
     play,
   }) => {
     test.setTimeout(240_000);
     await prefer(page, { speed: "off" });
-    await play(game);
+    if (game.short) {
+      const me = await Person.of(page, server);
+      const seats = [{ person: "Mistral" }, { bot: "mousse" }, { bot: "mousse" }];
+      const { table } = await me.open(seats, { game: game.id, key: "by keyboard", options: game.short });
+      await page.goto(`${server.url}#/table/${table}`);
+    } else await play(game);
     const over = page.getByRole("button", { name: say("play_again") });
     const main = page.locator("main");
     for (let i = 0; i < 400; i++) {
       await expect(page.locator(".badge.go").or(over).first()).toBeVisible({ timeout: 15_000 });
       if (await over.isVisible()) break;
-      // Take what can be taken; otherwise go on twice a turn, then stop.
       const step = (await main.getAttribute("data-step"))!;
-      const piece = page.locator("main button.can:not([aria-pressed=true])").first();
-      if (await piece.count()) await piece.press("Enter", { timeout: 2_000 }).catch(() => {});
-      await page.keyboard.press((await moves(page).count()) > 1 && i % 3 === 2 ? "2" : "1");
+      if (game.decide) await byKeys(page, server, game);
+      else {
+        // Take what can be taken; otherwise go on twice a turn, then stop.
+        const piece = page.locator("main button.can:not([aria-pressed=true])").first();
+        if (await piece.count()) await piece.press("Enter", { timeout: 2_000 }).catch(() => {});
+        await page.keyboard.press((await moves(page).count()) > 1 && i % 3 === 2 ? "2" : "1");
+      }
       // Something had to be confirmed, or is on its way.
       if (
         await moves(page)
@@ -179,11 +200,14 @@ for (const game of GAMES) {
     for (; decisions < 40 && (await learnt()) !== game.lessons; decisions++) {
       await myTurn(page);
       const before = (await main.getAttribute("data-step"))!;
-      // Stops as soon as there is something to take; takes what it can, passes otherwise.
-      const piece = page.locator("main button.can:not([aria-pressed=true])").first();
-      const taking = (await piece.count()) > 0;
-      if (taking) await piece.press("Enter");
-      await page.keyboard.press(taking || (await moves(page).count()) < 2 ? "1" : "2");
+      if (game.decide) await byKeys(page, server, game);
+      else {
+        // Stops as soon as there is something to take; takes what it can, passes otherwise.
+        const piece = page.locator("main button.can:not([aria-pressed=true])").first();
+        const taking = (await piece.count()) > 0;
+        if (taking) await piece.press("Enter");
+        await page.keyboard.press(taking || (await moves(page).count()) < 2 ? "1" : "2");
+      }
       if ((await learnt()) !== game.lessons) await expect(main).not.toHaveAttribute("data-step", before);
     }
     expect(decisions).toBeLessThan(40);

@@ -26,7 +26,8 @@ for (const game of GAMES) {
       const { width, height } = page.viewportSize()!;
       for (const part of [
         page.locator(".question"),
-        moves(page).first(),
+        // The choice is in the bar, or on the table.
+        moves(page).or(page.locator("main button.can")).first(),
         page.locator(".tray"),
         page.locator(game.centre),
       ]) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardFacts } from "../src/games/port-royal/cards";
-import { byBerth, moored, numbered, purseChange, takesIfStopped } from "../src/games/port-royal/sums";
+import { numbered } from "../src/games/numbered";
+import { byBerth, moored, purseChange, takesIfStopped } from "../src/games/port-royal/sums";
 import type { Card, Player, View } from "../src/generated/port-royal";
 
 const player = (over: Partial<Player> = {}): Player => ({

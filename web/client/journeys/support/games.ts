@@ -1,5 +1,7 @@
 // The games that general journeys walk, each in turn: a new game is one more entry. The first one is that of the first page.
 import type { Choice } from "../../src/generated/wire";
+import type { Page } from "@playwright/test";
+import * as auxSabords from "./aux-sabords";
 import * as brethren from "./brethren";
 import { phases, plainly } from "./port-royal";
 
@@ -17,6 +19,10 @@ export interface PlayedGame {
   readonly clause: RegExp;
   /** Plays it plainly, so that it comes to its end: the rank of a move among those of the choice. */
   readonly pick: Pick;
+  /** Makes a decision by keyboard alone, where it takes more than a piece and a number. */
+  readonly decide?: (page: Page, choice: Choice, view: never) => Promise<void>;
+  /** Options that make it short. */
+  readonly short?: object;
   /** The part of its table that must be in sight whenever something is to be decided. */
   readonly centre: string;
   /** Its phases: a game whose seats play by `pick` comes to where `at` holds. */
@@ -48,6 +54,18 @@ export const GAMES: readonly PlayedGame[] = [
     pick: brethren.plainly,
     centre: ".waters",
     phases: brethren.phases,
+  },
+  {
+    id: "aux-sabords",
+    name: "game_aux_sabords",
+    seats: 2,
+    lessons: 7,
+    clause: /^AS-\d+$/,
+    pick: auxSabords.plainly,
+    decide: auxSabords.decide,
+    short: { chests: "two", quick_end: true },
+    centre: ".sea",
+    phases: auxSabords.phases,
   },
 ];
 

@@ -199,7 +199,10 @@ export async function finishedGame(page: Page, server: Server, game = FIRST): Pr
 
 async function playOut(me: Person, game: PlayedGame): Promise<string> {
   const others = Array.from({ length: Math.max(3, game.seats) - 1 }, () => ({ bot: "mousse" }));
-  const { table } = await me.open([{ person: "Mistral", nonce: "journey" }, ...others], { game: game.id });
+  const { table } = await me.open([{ person: "Mistral", nonce: "journey" }, ...others], {
+    game: game.id,
+    options: game.short ?? {},
+  });
   await playUntil(table, [me], (now) => now.table.status === "finished", game.pick as never);
   return table;
 }
@@ -207,11 +210,13 @@ async function playOut(me: Person, game: PlayedGame): Promise<string> {
 /** The buttons of the action bar that are moves. */
 export const moves = (page: Page) => page.locator(".buttons .act");
 
-/** Presses the move of this rank, or the last one when there are fewer, and waits for the step it makes. */
+/** Presses the move of this rank, or the last one when there are fewer, and waits for the step it makes. Where all moves
+ * are on the table, the first of them is held. */
 export async function choose(page: Page, rank: number): Promise<void> {
   await myTurn(page);
   const main = page.locator("main");
   const before = await main.getAttribute("data-step");
+  if ((await moves(page).count()) === 0) await page.locator("main button.can").first().press("Enter");
   const count = await moves(page).count();
   await moves(page)
     .nth(Math.min(rank, count - 1))

@@ -24,6 +24,7 @@ export class Hand {
   #touched = $state<string | null>(null);
   /** The pieces of the reader's last move. */
   #before: readonly string[] = [];
+  #acting: Action | null = null;
   #hint = $state.raw<{ step: number; key: string; text: string } | null>(null);
   /** The move that was pressed once and is to be confirmed. */
   armed = $state<string | null>(null);
@@ -191,7 +192,21 @@ export class Hand {
     this.panel = null;
     this.whyNot = "";
     if (this.tutor.lesson) this.tutor.next();
-    await this.attempt(() => this.session.play(action.seat, action.move));
+    this.#acting = action;
+    await this.attempt(() => this.#carryOut(action));
+  }
+
+  // What a plan has left is done while it is offered and nobody has thought better of it.
+  async #carryOut(action: Action): Promise<void> {
+    let version = await this.session.play(action.seat, action.move);
+    for (const move of action.then) {
+      if (version === null) return;
+      await this.session.follow(version);
+      const key = moveKey(move);
+      const next = this.model.actions.find((each) => each.key === key);
+      if (!next || this.#acting !== action) return;
+      version = await this.session.play(action.seat, next.move);
+    }
   }
 
   #needsConfirm(action: Action): boolean {

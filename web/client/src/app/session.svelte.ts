@@ -64,6 +64,7 @@ export class Session {
   #turn = 0;
   /** Whose steps the story is at. */
   #group = "";
+  #followers: (() => void)[] = [];
   #language = app.locale;
 
   constructor(readonly table: string) {
@@ -140,6 +141,11 @@ export class Session {
       if (!(error instanceof Refused) || error.code !== "version_conflict" || !still || !legal) throw error;
       return await this.#playAt(seat, move, step);
     }
+  }
+
+  /** Until the picture has followed to this version. */
+  async follow(version: number): Promise<void> {
+    while (this.latest!.version < version || this.moving) await new Promise<void>((done) => this.#followers.push(done));
   }
 
   mute(seat: number): void {
@@ -248,5 +254,6 @@ export class Session {
     const { table, game } = this.latest!;
     const bots = game?.actors.every((seat) => table.seats[seat]?.kind === "bot") ?? false;
     if (table.status !== "running" || !bots) this.announcer.endGroup();
+    for (const done of this.#followers.splice(0)) done();
   }
 }

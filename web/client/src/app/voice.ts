@@ -1,13 +1,19 @@
-// Reads a sentence aloud in the language of the page; any key or touch ends it.
+// Reads sentences aloud in the language of the page, one after the other; any key or touch ends it.
 import { app } from "./app.svelte";
 
 export const hasVoice = (): boolean => typeof speechSynthesis !== "undefined";
 
-export function readAloud(text: string): void {
+/** `told` is called with the number of each sentence as it begins, and with null at the end. */
+export function readAloud(sentences: readonly string[], told: (sentence: number | null) => void = () => {}): void {
   hush();
-  const speech = new SpeechSynthesisUtterance(text);
-  speech.lang = app.locale === "fr" ? "fr-FR" : "en-GB";
-  speechSynthesis.speak(speech);
+  sentences.forEach((text, index) => {
+    const speech = new SpeechSynthesisUtterance(text);
+    speech.lang = app.locale === "fr" ? "fr-FR" : "en-GB";
+    speech.onstart = () => told(index);
+    if (index === sentences.length - 1) speech.onend = () => told(null);
+    speech.onerror = () => told(null);
+    speechSynthesis.speak(speech);
+  });
 }
 
 export function hush(): void {

@@ -32,6 +32,10 @@ export interface Action {
   readonly text: string;
   /** The pieces on the table that it is about, by their keys. */
   readonly pieces: readonly string[];
+  /** The moves that are to follow it. */
+  readonly then: readonly Move[];
+  /** Its sign, as SVG text; empty where the game has none. */
+  readonly sign: string;
 }
 
 export interface PieceModel extends Piece {
@@ -103,19 +107,37 @@ const named = (move: Move): readonly string[] =>
 
 function actionsOf(
   choice: Choice | null,
-  zones: readonly Zone[],
+  scene: Scene,
   seats: readonly FullSeat[],
-  names: (move: Move) => readonly string[] = named,
+  module: GameModule | null,
 ): Action[] {
   if (!choice) return [];
-  const keys = new Set(zones.flatMap((zone) => zone.pieces.map((piece) => piece.key)));
-  return choice.moves.map((move, index) => ({
+  const keys = new Set(scene.zones.flatMap((zone) => zone.pieces.map((piece) => piece.key)));
+  const single = choice.moves.map((move, index) => ({
     key: moveKey(move),
     seat: choice.seat,
     move,
     text: withNames(choice.texts?.[index] ?? move.kind, seats),
-    pieces: names(move).filter((key) => keys.has(key)),
+    pieces: (module?.pieces?.(move) ?? named(move)).filter((key) => keys.has(key)),
+    then: [],
+    sign: module?.sign?.(move) ?? "",
   }));
+  const planned = (scene.plans ?? []).flatMap(({ piece, text, moves: [move, ...then] }) =>
+    move
+      ? [
+          {
+            key: `plan ${piece}`,
+            seat: choice.seat,
+            move,
+            text,
+            pieces: [piece],
+            then,
+            sign: module?.sign?.(move) ?? "",
+          },
+        ]
+      : [],
+  );
+  return [...single, ...planned];
 }
 
 /** What is held when a piece is taken in hand: of what was held before, whatever a move is still about together with it. */
@@ -167,7 +189,7 @@ export function tableModel({
   const scene: Scene =
     (view && module?.scene(view, { names, viewer, choice, odds: table.settings.odds })) ||
     genericScene(view, table.seats.length);
-  const actions = actionsOf(choice, scene.zones, table.seats, module?.pieces);
+  const actions = actionsOf(choice, scene, table.seats, module);
   const of = (key: string) => actions.filter((action) => action.pieces.includes(key));
   const zones = scene.zones.map((zone) => ({
     ...zone,

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Choice, Event, Move, Story } from "../generated/wire";
 import type { TurnOpener } from "../core/log";
-import type { TableModel } from "../core/model";
+import type { Action, TableModel } from "../core/model";
 import type { Order } from "../core/orders";
 import type { Ratings } from "../core/ratings";
 import type { Sound } from "../core/sounds";
@@ -21,6 +21,9 @@ export type MarkIcon =
   | "chest"
   | "schooner"
   | "galleon"
+  | "ship"
+  | "isle"
+  | "crate"
   | "none";
 
 /** A figure on a piece: drawn as an icon and a number, spoken as words. */
@@ -56,6 +59,14 @@ export interface Fact {
   readonly icon: MarkIcon;
 }
 
+/** Moves that follow from each other, offered as one: each is made when the one before it led to where it is offered. */
+export interface Plan {
+  /** The key of the piece it belongs to. */
+  readonly piece: string;
+  readonly text: string;
+  readonly moves: readonly Move[];
+}
+
 /** Everything there is to see, once: the picture and its text twin are both made from this. */
 export interface Scene {
   readonly phase: string;
@@ -63,6 +74,7 @@ export interface Scene {
   readonly facts: readonly Fact[];
   /** The chance that the next step of luck goes wrong, where somebody wants to see it. */
   readonly odds?: Fact | null;
+  readonly plans?: readonly Plan[];
   /** By seat. The first ones are shown when space is short. */
   readonly panels: readonly (readonly Fact[])[];
 }
@@ -81,6 +93,8 @@ export interface TableProps {
   readonly model: TableModel;
   /** A piece (its id) is pressed: it is held, put down again, or it is said why it cannot be. Null puts all down. */
   readonly select: (piece: string | null) => void;
+  /** Makes a move of `model.actions` at once, for what is one press on the table; not there where nobody plays. */
+  readonly act?: (action: Action) => void;
   /** What durations are multiplied with; 0: nothing may move. */
   readonly pace?: number;
 }
@@ -141,7 +155,7 @@ export interface GameModule {
   /** Null when the view is not of a form it knows (a newer server): the generic reader steps in. */
   scene(view: Readonly<Record<string, unknown>>, context: SceneContext): Scene | null;
   /** The keys of the pieces a move is about, where its values are not those keys. With several, all can be held at once. */
-  pieces?(move: Move): readonly string[];
+  pieces?(move: Move): readonly string[] | undefined;
   /** The game's own table; without one the pieces are shown as plain cards. */
   readonly table?: () => Promise<{ default: Component<TableProps> }>;
   /** Which events open a turn, if not `turn_began`. */
@@ -152,6 +166,10 @@ export interface GameModule {
   duration?(events: readonly Event[]): number;
   /** What these events sound like; null: nothing. */
   sound?(events: readonly Event[]): Sound | null;
+  /** A sign for the button of a move, as SVG text: nobody has to read to play. */
+  sign?(move: Move): string;
+  /** A value of one of its options in words; null: it speaks for itself. */
+  optionValue?(value: string): string | null;
   /** What a piece does, in a sentence, and the clauses of the rules about it. */
   about?(key: string): { readonly effect: string; readonly clauses: readonly string[] };
   /** Why a piece cannot be used now, from facts in sight and in at most 90 letters; null for what is never used. */

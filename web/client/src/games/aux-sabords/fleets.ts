@@ -1,0 +1,52 @@
+// Whose is what: each colour of the board is a ship with its port, treasure square, rose and chests.
+import { m } from "../../generated/i18n/messages.js";
+import type { Card, ChestCounts, Colour, Fleet, Square, View } from "../../generated/aux-sabords";
+import { MARKS, type SeatMark } from "../../core/seats";
+
+/** The order of `fleets` and of chests by colour in a view. */
+export const COLOURS: readonly Colour[] = ["nw", "ne", "se", "sw"];
+
+export const fleetOf = (view: View, colour: Colour): Fleet => view.fleets[COLOURS.indexOf(colour)]!;
+
+export const sum = (chests: ChestCounts): number => chests.reduce((all, each) => all + each, 0);
+
+/** The chests one by one, by their colours. */
+export const single = (chests: ChestCounts): Colour[] =>
+  chests.flatMap((count, index) => Array.from({ length: count }, () => COLOURS[index]!));
+
+const CORNERS: Readonly<Record<Colour, () => string>> = { nw: m.as_nw, ne: m.as_ne, se: m.as_se, sw: m.as_sw };
+
+export const cornerName = (colour: Colour): string => CORNERS[colour]();
+
+/** Whoever has two ships is named with the corner it sails from. */
+export function ownerName(view: View, colour: Colour, names: readonly string[]): string {
+  const { seat } = fleetOf(view, colour);
+  if (seat === null) return "";
+  const name = names[seat] ?? "";
+  return view.players[seat]!.colours.length === 1 ? name : m.as_two_ships({ name, corner: cornerName(colour) });
+}
+
+/** By colour: the mark of its seat. The second ship of a seat has a mark that nobody has. */
+export function marksOf(view: View, seats: readonly { readonly mark: SeatMark }[]): Readonly<Record<Colour, SeatMark>> {
+  const spare = MARKS.filter((mark) => seats.every((seat) => seat.mark !== mark));
+  const marks = {} as Record<Colour, SeatMark>;
+  for (const { colour, seat } of view.fleets) {
+    const first = seat !== null && view.players[seat]!.colours[0] === colour;
+    marks[colour] = first ? seats[seat]!.mark : spare.shift()!;
+  }
+  return marks;
+}
+
+/** The fleet through whose eyes the sea is told: the one that must choose, else the first of the seat, else whose turn it is. */
+export function ownFleet(view: View, seat: number | null): Fleet {
+  const { decision } = view;
+  if (decision && (seat === null || decision.seat === seat)) return fleetOf(view, decision.colour);
+  return fleetOf(view, (seat !== null && view.players[seat]?.colours[0]) || view.active);
+}
+
+/** The cards of the seat for this ship; null where they are not to be seen. */
+export const cardsOf = (view: View, seat: number, colour: Colour): readonly Card[] | null =>
+  view.players[seat]?.hands.find((hand) => hand.colours.includes(colour))?.cards ?? null;
+
+export const shipsAt = (view: View, square: Square): readonly Fleet[] =>
+  view.fleets.filter((fleet) => fleet.square === square);

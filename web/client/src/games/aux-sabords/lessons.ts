@@ -1,0 +1,23 @@
+// Aux Sabords! in seven parts, each shown at the first moment of a real game that it is about.
+import { m } from "../../generated/i18n/messages.js";
+import type { Decision, View } from "../../generated/aux-sabords";
+import type { Lesson } from "../contract";
+
+const lesson = (text: () => string, phase: Decision["phase"], ...moves: string[]): Lesson => ({
+  text,
+  moves,
+  ready: (view, seat) => {
+    const { decision } = view as unknown as View;
+    return decision?.seat === seat && decision.phase === phase;
+  },
+});
+
+export const lessons: readonly Lesson[] = [
+  lesson(m.as_lesson_build, "build", "build"),
+  lesson(m.as_lesson_rig, "rig", "rig"),
+  lesson(m.as_lesson_roll, "roll", "roll"),
+  lesson(m.as_lesson_sail, "sail", "step"),
+  lesson(m.as_lesson_discard, "discard", "discard"),
+  lesson(m.as_lesson_rose, "rose", "place"),
+  lesson(m.as_lesson_treasure, "treasure", "load"),
+];

@@ -1,0 +1,138 @@
+// Aux Sabords! for the shell: the scene in words, signs for the moves, sounds, and what a card is good for.
+import { m } from "../../generated/i18n/messages.js";
+import type { Card, Event as Happening, Move as SabordsMove, View } from "../../generated/aux-sabords";
+import { DURATIONS } from "../../core/scheduler";
+import type { GameModule } from "../contract";
+import { glyphs } from "./art/glyphs";
+import { lessons } from "./lessons";
+import { starter, thrown, type State } from "./luck";
+import { sceneOf } from "./scene";
+import { statistics } from "./statistics";
+
+const EFFECTS: Readonly<Record<Card, { effect: () => string; clauses: readonly string[] }>> = {
+  pirate: { effect: m.as_effect_pirate, clauses: ["AS-43", "AS-44", "AS-45"] },
+  captain: { effect: m.as_effect_captain, clauses: ["AS-43", "AS-45", "AS-46"] },
+  leg: { effect: m.as_effect_weapon, clauses: ["AS-17", "AS-19"] },
+  sabre: { effect: m.as_effect_weapon, clauses: ["AS-17", "AS-19"] },
+  pistol: { effect: m.as_effect_weapon, clauses: ["AS-17", "AS-19"] },
+  ship: { effect: m.as_effect_ship, clauses: ["AS-20", "AS-22", "AS-49"] },
+};
+
+const VALUES: Readonly<Record<string, () => string>> = {
+  classic: m.as_value_classic,
+  great: m.as_value_great,
+  four: m.as_value_four,
+  three: m.as_value_three,
+  two: m.as_value_two,
+  two_hands: m.as_value_two_hands,
+  one_hand: m.as_value_one_hand,
+  sixty: m.as_value_sixty,
+  thirty: m.as_value_thirty,
+};
+
+function known(view: Readonly<Record<string, unknown>>): view is View {
+  return Array.isArray(view["fleets"]) && Array.isArray(view["players"]) && typeof view["pile"] === "number";
+}
+
+function sign(move: SabordsMove): string {
+  switch (move.kind) {
+    case "build":
+      return glyphs.hammer;
+    case "rig":
+      return glyphs.ship;
+    case "wait":
+    case "keep":
+      return glyphs.keep;
+    case "discard":
+      return glyphs.discard;
+    case "roll":
+      return glyphs.die;
+    case "step":
+    case "sail_by":
+      return glyphs.sail;
+    case "place":
+      return glyphs.chest;
+    case "load":
+      return glyphs.load;
+    case "unload":
+      return glyphs.unload;
+    case "attack":
+    case "defend":
+      return move.card === "captain" ? glyphs.captain : glyphs.pirate;
+    case "give_up":
+      return glyphs.giveUp;
+  }
+}
+
+/** Motions of a step, the longest of which its beat lasts. */
+function motion(event: Happening): number {
+  switch (event.kind) {
+    case "rolled":
+      return DURATIONS.dice;
+    case "moved":
+      return DURATIONS.travel / 2;
+    case "won_fight":
+    case "drawn_fight":
+      return DURATIONS.dice + DURATIONS.bust;
+    case "game_over":
+      return DURATIONS.finale;
+    case "landed":
+    case "sunk":
+    case "took_chests":
+      return DURATIONS.travel;
+    default:
+      return DURATIONS.reveal;
+  }
+}
+
+export const auxSabords: GameModule = {
+  id: "aux-sabords",
+  table: () => import("./Table.svelte"),
+  lessons,
+  statistics,
+  dealt: (state) => starter(state as unknown as State),
+  roll: (state, events) => thrown(state as unknown as State, events),
+
+  scene: (view, context) => (known(view) ? sceneOf(view, context) : null),
+  sign: (move) => sign(move as unknown as SabordsMove),
+  // Two cards make a ship: neither of them is chosen first.
+  pieces: (move) => (move.kind === "build" ? [] : undefined),
+
+  about(key) {
+    const found = EFFECTS[key as Card];
+    return found
+      ? { effect: found.effect(), clauses: found.clauses }
+      : { effect: m.as_effect_square(), clauses: ["AS-24", "AS-27", "AS-30", "AS-32", "AS-34", "AS-37", "AS-40"] };
+  },
+
+  whyNot(zone, key, view) {
+    if (!known(view)) return null;
+    const phase = view.decision?.phase;
+    if (zone === "hand") {
+      if (phase === "board" || phase === "defend") return m.as_why_fighters();
+      return key === "pirate" || key === "captain" ? m.as_why_pirate() : m.as_why_card();
+    }
+    if (zone !== "places") return null;
+    return phase === "sail" ? m.as_why_far() : m.as_why_later();
+  },
+
+  optionValue: (value) => VALUES[value]?.() ?? null,
+
+  // What cannot be taken back and costs cards or the ship.
+  costly: (move) => move.kind === "attack" || move.kind === "give_up",
+
+  // The gravest first.
+  sound(events) {
+    const kinds = new Set((events as unknown as readonly Happening[]).map((event) => event.kind));
+    if (kinds.has("game_over")) return "surf";
+    if (kinds.has("attacked") || kinds.has("sunk")) return "cannon";
+    if (kinds.has("landed") || kinds.has("took_chests")) return "coin";
+    if (kinds.has("rolled")) return "dice";
+    if (kinds.has("built") || kinds.has("placed") || kinds.has("loaded") || kinds.has("unloaded")) return "wood";
+    if (kinds.has("rigged")) return "rope";
+    return kinds.has("drew") || kinds.has("discarded") ? "card" : null;
+  },
+
+  duration: (events) =>
+    (events as unknown as readonly Happening[]).reduce((longest, event) => Math.max(longest, motion(event)), 0),
+};

@@ -1,0 +1,207 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { clausesOf } from "../src/app/rules";
+import { tableModel } from "../src/core/model";
+import type { Snapshot } from "../src/core/snapshot";
+import { fightOn, fightOver } from "../src/games/aux-sabords/fight";
+import { marksOf, ownerName } from "../src/games/aux-sabords/fleets";
+import { starter, thrown } from "../src/games/aux-sabords/luck";
+import { auxSabords } from "../src/games/aux-sabords/module";
+import { bearing, lineThrough, sideOf, spotOf, squareAt } from "../src/games/aux-sabords/sea";
+import { statistics } from "../src/games/aux-sabords/statistics";
+import type { Event as Happening, View } from "../src/generated/aux-sabords";
+import { MARKS } from "../src/core/seats";
+import { view } from "./aux-sabords-view";
+
+const names = ["Zoé", "Tom", "Léa", "Max"];
+const sceneOf = (seen: View, viewer: number | null) =>
+  auxSabords.scene(seen as never, { names, viewer, choice: null, odds: false })!;
+const zone = (seen: View, viewer: number | null, id: string) =>
+  sceneOf(seen, viewer).zones.find((each) => each.id === id);
+
+describe("squares", () => {
+  it("lie where their names say", () => {
+    expect(spotOf("G5")).toEqual({ column: 6, row: 4 });
+    expect(squareAt(spotOf("K11"))).toBe("K11");
+    expect(bearing("G5", "A1")).toEqual([
+      { side: "west", count: 6 },
+      { side: "north", count: 4 },
+    ]);
+    expect([sideOf("G5", "G6"), sideOf("G5", "H5"), sideOf("G5", "H6")]).toEqual(["south", "east", null]);
+    expect(lineThrough(["A1", "B1"])).toBe("M0.5 0.5L1.5 0.5");
+  });
+});
+
+describe("the sea in words", () => {
+  it("has the next steps, then the places, then the rest, each square once", () => {
+    const { zones } = sceneOf(view, 0);
+    expect(zones.map((each) => each.id)).toEqual(["steps", "places", "sea", "hand"]);
+    const squares = zones.slice(0, 3).flatMap((each) => each.pieces.map((piece) => piece.key));
+    expect(new Set(squares).size).toBe(squares.length);
+    for (const { square } of view.reach) expect(squares).toContain(square);
+    for (const { port, treasure, rose } of view.fleets)
+      for (const square of [port, treasure, rose]) expect(squares).toContain(square);
+  });
+
+  it("tells where a square lies, what is there, and how many steps are left", () => {
+    const words = (id: string, key: string) => zone(view, 0, id)!.pieces.find((piece) => piece.key === key)!.words;
+    expect(words("steps", "H5")).toMatch(/H5.*Zoé.*2/);
+    expect(words("places", "G7")).toMatch(/G7.*2.*Tom.*3/);
+    expect(zone(view, 0, "places")!.note).toMatch(/G5.*1.*2.*11/);
+  });
+
+  it("offers nothing to whoever does not sail, and no cards of others to anybody", () => {
+    expect(sceneOf(view, 1).zones.map((each) => each.id)).toEqual(["places"]);
+    expect(sceneOf(view, null).zones.map((each) => each.id)).toEqual(["places"]);
+    expect(zone(view, 0, "hand")!.pieces.map((piece) => piece.key)).toEqual(view.players[0]!.hands[0]!.cards);
+  });
+
+  it("steps aside for a view it does not know", () => {
+    expect(auxSabords.scene({ planets: 3 }, { names: [], viewer: null, choice: null, odds: false })).toBeNull();
+  });
+});
+
+describe("a distant square", () => {
+  const snapshot = {
+    version: 9,
+    step: 9,
+    table: {
+      id: "T",
+      game: "aux-sabords",
+      status: "running",
+      yours: [0],
+      settings: { odds: false },
+      seats: names.map((name, seat) => ({ seat, name, kind: "person", away: false })),
+    },
+    game: {
+      actors: [0],
+      views: [{ seat: 0, view }],
+      choices: [
+        { seat: 0, moves: ["G4", "G6", "H5"].map((square) => ({ kind: "step", square })), texts: ["a", "b", "c"] },
+      ],
+    },
+    change: { kind: "played" },
+    events: [],
+    connected: new Set(),
+  } as unknown as Snapshot;
+  const model = tableModel({ snapshot, shown: snapshot, module: auxSabords, selected: ["sea-2"], lastSeat: null });
+  const piece = (key: string) => model.zones.flatMap((each) => each.pieces).find((each) => each.key === key)!;
+
+  it("is one action of the single steps that lead there", () => {
+    expect(piece("F3").actions.map((action) => [action.move, ...action.then])).toEqual([
+      ["G4", "G3", "F3"].map((square) => ({ kind: "step", square })),
+    ]);
+    expect(piece("G4").actions.map((action) => action.then)).toEqual([[]]);
+    expect(model.offered.map((action) => action.pieces)).toEqual([[piece("F3").selected ? "F3" : "G3"]]);
+  });
+
+  it("says why it cannot be reached", () => {
+    expect(piece("A9").actions).toEqual([]);
+    expect(piece("A9").whyNot!.length).toBeLessThanOrEqual(90);
+  });
+
+  it("has a sign for each move, and two weapons belong to no single card", () => {
+    for (const action of model.actions) expect(action.sign).toContain("<svg");
+    expect(auxSabords.pieces!({ kind: "build", card: "leg", other: "sabre" })).toEqual([]);
+    expect(auxSabords.pieces!({ kind: "discard", card: "leg" })).toBeUndefined();
+  });
+});
+
+describe("ships of one player", () => {
+  const two: View = {
+    ...view,
+    seats: 2,
+    fleets: view.fleets.map((fleet, index) => ({ ...fleet, seat: index % 2 })),
+    players: [
+      { ...view.players[0]!, colours: ["nw", "se"] },
+      { ...view.players[1]!, colours: ["ne", "sw"] },
+    ],
+  };
+
+  it("have marks of their own, and are named with their corner", () => {
+    const marks = marksOf(two, [{ mark: MARKS[6]! }, { mark: MARKS[0]! }]);
+    expect(marks.nw).toBe(MARKS[6]);
+    expect(marks.ne).toBe(MARKS[0]);
+    expect(new Set(Object.values(marks)).size).toBe(4);
+    expect(ownerName(two, "se", names)).toMatch(/^Zoé \(.+\)$/);
+    expect(ownerName(view, "se", names)).toBe("Léa");
+  });
+});
+
+describe("a fight", () => {
+  const met: View = {
+    ...view,
+    decision: { phase: "defend", seat: 1, colour: "ne", steps: 1, other: "nw", stake: { card: "pirate", count: 2 } },
+  };
+
+  it("is told while it is on and once it is over", () => {
+    const on = fightOn(met)!;
+    expect([on.attacker, on.defender, on.attack?.count, on.winner]).toEqual(["nw", "ne", 2, undefined]);
+    const events = [
+      { kind: "defended", card: "captain", count: 1 },
+      { kind: "won_fight", colour: "ne", other: "nw" },
+      { kind: "took_chests", count: 3 },
+    ] as unknown as Happening[];
+    expect(fightOver(events, on)).toMatchObject({ winner: "ne", answer: { card: "captain" }, booty: 3 });
+    expect(fightOver([], on)).toBeNull();
+    expect(fightOn(view)).toBeNull();
+  });
+
+  it("has both ships as pieces, the attacker first", () => {
+    expect(zone(met, 1, "duel")!.pieces.map((piece) => piece.title)).toEqual(["Zoé", "Tom"]);
+    expect(zone(met, 1, "duel")!.pieces[0]!.words).toContain("2");
+  });
+
+  it("is confirmed before cards or a ship are risked", () => {
+    expect(["attack", "give_up", "roll", "step"].map((kind) => auxSabords.costly!({ kind }, met as never))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("luck and figures", () => {
+  const state = { seats: 3, first: "se", pile: ["leg", "ship"], discard: ["ship", "pirate"] } as const;
+
+  it("is what was seen, among all that could come", () => {
+    expect(starter(state).options).toEqual(["nw", "ne", "se"]);
+    expect(thrown(state, [{ kind: "rolled", count: 4 }])).toMatchObject({ seen: "4", options: { length: 6 } });
+    expect(thrown(state, [{ kind: "drew_card", card: "ship" }])!.options).toEqual(["leg", "ship"]);
+    expect(thrown({ ...state, pile: [] }, [{ kind: "drew_card", card: "ship" }])!.options).toEqual(["pirate", "ship"]);
+    expect(thrown(state, [{ kind: "moved" }])).toBeNull();
+  });
+
+  it("counts for each seat, and the faces of the die", () => {
+    const steps = [
+      { events: [{ kind: "rolled", seat: 1, count: 6 }] },
+      {
+        events: [
+          { kind: "landed", seat: 0, count: 3 },
+          { kind: "landed", seat: 0, count: 1 },
+        ],
+      },
+    ];
+    const { seats, draws } = statistics(steps as never, 2);
+    expect(seats[0]!.values).toEqual([4, 0]);
+    expect(seats.filter((each) => each.praise === null)).toHaveLength(1);
+    expect(draws.map((draw) => draw.count)).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(draws[0]!.expected).toBeCloseTo(1 / 6);
+  });
+});
+
+describe("rules in context", () => {
+  it("exist in both languages for every card and square", () => {
+    for (const language of ["fr", "en"]) {
+      const text = readFileSync(new URL(`../../../docs/rules/aux-sabords.${language}.md`, import.meta.url), "utf8");
+      const numbers = new Set(clausesOf(text).map((clause) => clause.number));
+      for (const key of ["pirate", "captain", "leg", "sabre", "pistol", "ship", "G5"]) {
+        const { clauses, effect } = auxSabords.about!(key);
+        expect(effect).not.toBe("");
+        expect(clauses.length).toBeGreaterThan(0);
+        for (const clause of clauses) expect(numbers).toContain(clause);
+      }
+    }
+  });
+});
