@@ -116,7 +116,6 @@ for (const game of GAMES) {
     shot,
     play,
   }) => {
-    test.setTimeout(240_000);
     await prefer(page, { speed: "off" });
     await play(game);
     const over = page.getByRole("button", { name: say("play_again") });
