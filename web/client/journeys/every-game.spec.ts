@@ -129,7 +129,6 @@ for (const game of GAMES) {
     shot,
     play,
   }) => {
-    test.setTimeout(240_000);
     await prefer(page, { speed: "off" });
     if (game.short) {
       const me = await Person.of(page, server);
