@@ -4,11 +4,12 @@
 import type { Ratings } from "../../core/ratings";
 
 export const ratings: Ratings = {
-  measured: "2026-11-16",
+  measured: "2026-11-17",
   first: "mousse",
   matches: [
-    { level: "matelot", below: "mousse", games: 400, share: 0.729, low: 0.681, high: 0.772 },
-    { level: "quartier-maitre", below: "matelot", games: 400, share: 0.639, low: 0.592, high: 0.683 },
-    { level: "capitaine", below: "quartier-maitre", games: 400, share: 0.69, low: 0.645, high: 0.732 },
+    { level: "matelot", below: "mousse", games: 400, share: 0.748, low: 0.705, high: 0.785 },
+    { level: "quartier-maitre", below: "matelot", games: 400, share: 0.684, low: 0.639, high: 0.725 },
+    { level: "capitaine", below: "quartier-maitre", games: 400, share: 0.654, low: 0.609, high: 0.696 },
+    { level: "amiral", below: "capitaine", games: 400, share: 0.619, low: 0.571, high: 0.664 },
   ],
 };
