@@ -138,7 +138,7 @@ TEST(CliFaults, AnUnknownLanguageIsRefused) {
 
 TEST(CliFaults, RefusalsHaveTheirCodeAndPlace) {
   const std::vector<Bad> faults = {
-      {{"play", "chess"}, "port-royal (unknown_game)", "port-royal (unknown_game)"},
+      {{"play", "chess"}, "aux-sabords (unknown_game)", "aux-sabords (unknown_game)"},
       {{"play"}, "which game", "quel jeu"},
       {{"bench", "chess"}, "(unknown_game)", "(unknown_game)"},
       {{"arena", "chess", "--seats", "regle,regle"}, "(unknown_game)", "(unknown_game)"},

@@ -309,7 +309,7 @@ TEST(HubThreaded, OneAddressWithManyTablesOfBotsHoldsUpNobodyElse) {
   LocalServer server(settings);
   const auto bots_from = [&](const std::string& host, std::string_view address) {
     json::object request = wish("port-royal", 2);
-    request["seats"] = {{{"bot", "mousse"}}, {{"bot", "mousse"}}};
+    request["seats"] = {{{"bot", "quartier-maitre"}}, {{"bot", "quartier-maitre"}}};
     const json::object made = server.post(secret_of(host), "/api/tables", request, address);
     EXPECT_EQ(code_of(made), "");
     std::string id = text_of(made, "table");
