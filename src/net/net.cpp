@@ -63,9 +63,9 @@ class Outlet : public Socket {
     Piece piece{.head = {kTextFrame}, .body = std::move(message)};
     const std::size_t size = piece.body->size();
     // RFC 6455, 5.2: a length of 7 bits, or 126 and 16 bits, or 127 and 64 bits, most significant byte first.
-    const int bytes = size < 126 ? 0 : size <= 0xffff ? 2 : 8;
+    const std::size_t bytes = size < 126 ? 0 : size <= 0xffff ? 2 : 8;
     piece.head[1] = static_cast<char>(bytes == 0 ? size : bytes == 2 ? 126 : 127);
-    for (int i = 0; i < bytes; ++i) piece.head[2 + i] = static_cast<char>(size >> (8 * (bytes - 1 - i)));
+    for (std::size_t i = 0; i < bytes; ++i) piece.head[2 + i] = static_cast<char>(size >> (8 * (bytes - 1 - i)));
     piece.head_size = static_cast<std::uint8_t>(2 + bytes);
     unsent_ += piece.size();
     pieces_.push_back(std::move(piece));
