@@ -243,9 +243,12 @@ export class Hand {
     this.asking = false;
   };
 
-  /** To what a line of the story tells; what several persons at one screen saw waits for the end. */
+  /**
+   * To what a line of the story tells; what several persons at one screen saw waits for the end, and small fingers do
+   * not leave the table by a line.
+   */
   readonly seeMoment = $derived.by(() => {
-    if (this.several && !this.finished) return undefined;
+    if (app.settings.family || (this.several && !this.finished)) return undefined;
     return (version: number) => app.go({ page: "replay", table: this.session.table, move: null, since: version });
   });
 
