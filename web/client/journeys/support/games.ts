@@ -64,7 +64,7 @@ export const GAMES: readonly PlayedGame[] = [
     pick: auxSabords.plainly,
     decide: auxSabords.decide,
     short: { chests: "two", quick_end: true },
-    centre: ".sea",
+    centre: ".stage",
     phases: auxSabords.phases,
   },
 ];
