@@ -13,8 +13,8 @@ const lesson = (text: () => string, phase: Decision["phase"], ...moves: string[]
 });
 
 export const lessons: readonly Lesson[] = [
-  lesson(m.as_lesson_build, "build", "build"),
-  lesson(m.as_lesson_rig, "rig", "rig"),
+  lesson(m.as_lesson_build, "build", "build", "wait"),
+  lesson(m.as_lesson_rig, "rig", "rig", "wait"),
   lesson(m.as_lesson_roll, "roll", "roll"),
   lesson(m.as_lesson_sail, "sail", "step"),
   lesson(m.as_lesson_discard, "discard", "discard"),
