@@ -93,6 +93,8 @@ export const auxSabords: GameModule = {
   dealt: (state) => starter(state as unknown as State),
   roll: (state, events) => thrown(state as unknown as State, events),
 
+  secret: (event) => event.kind === "drew_card",
+
   scene: (view, context) => (known(view) ? sceneOf(view, context) : null),
   sign: (move) => sign(move as unknown as SabordsMove),
   // Two cards make a ship: neither of them is chosen first.
