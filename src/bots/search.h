@@ -33,7 +33,7 @@ inline constexpr std::array<SearchParameter, 8> kSearchParameters = {{
     {"search_prior", 0, 1, &SearchTuning::prior},
     {"search_trust", 0, 1, &SearchTuning::trust},
     {"search_wild", 0, 1, &SearchTuning::wild},
-    {"search_cut", 0, 80, &SearchTuning::cut},
+    {"search_cut", 1, 40, &SearchTuning::cut},  // never 0: that is no cut at all
     {"search_rank", 0, 0.5, &SearchTuning::rank},
     {"search_lead", 0, 0.5, &SearchTuning::lead},
     {"search_lead_scale", 1, 40, &SearchTuning::lead_scale},
