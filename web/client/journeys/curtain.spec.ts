@@ -45,6 +45,10 @@ function listen(page: Page): Frame[] {
   return frames;
 }
 
+/** Whose views a message has. */
+const viewsIn = (text: string): (number | null)[] =>
+  ((JSON.parse(text) as { game?: GameNow | null }).game?.views ?? []).map(({ seat }) => seat);
+
 const curtain = (page: Page) => page.locator(".curtain").getByRole("button");
 
 /** What is in the page beside the story, which is everybody's. */
@@ -90,6 +94,8 @@ for (const game of GAMES.filter(({ id }) => id in HANDS)) {
         await choose(page, 0);
         await expect(lift.or(page.locator(".badge.go")).first()).toBeVisible();
       }
+      // The server hears that it has fallen, and the page has only what everybody may know.
+      await expect.poll(() => viewsIn(frames.findLast(({ text }) => viewsIn(text).length > 0)!.text)).toEqual([null]);
       const left = await inPage(page);
       for (const each of [hint, ...hand]) expect(left).not.toContain(each);
       expect(await page.locator("body").ariaSnapshot()).not.toMatch(/img|listitem|region/);
