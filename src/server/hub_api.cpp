@@ -63,7 +63,7 @@ SeatSet named_seats(const LiveTable& table, const Speaker& speaker, const ApiReq
     throw Refusal("bad_request", {"un numéro de siège", "the number of a seat"}, "/seat");
   }
   if (!table.seats_of(speaker.person).contains(*seat)) throw not_your_seat();
-  return table.shown(speaker.person, *seat);
+  return table.shown(speaker.person, seat);
 }
 
 // The name of the table that comes of a wish, so that the same wish makes one table however often it is asked for.
