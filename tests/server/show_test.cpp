@@ -22,7 +22,6 @@ using server_kit::Device;
 using server_kit::LocalServer;
 using server_kit::moves_of;
 using server_kit::Opened;
-using server_kit::play;
 using server_kit::secret_of;
 using server_kit::text_of;
 using server_kit::wish;
