@@ -151,7 +151,7 @@ for (const game of GAMES.filter(({ id }) => id in HANDS)) {
     await expect(lift).toBeVisible();
   });
 
-  test(`${game.id}, FAM-4: whoever wants no curtain is asked one after the other, and is still sent one hand at a time`, async ({
+  test(`${game.id}, FAM-4, FAM-2: whoever wants no curtain is asked one after the other, and is still sent one hand at a time`, async ({
     page,
     server,
   }) => {
