@@ -38,6 +38,11 @@ Bot& bot_of(const std::string& level) {
   return *bot;
 }
 
+// A hint tells of a hand.
+Refusal not_shown() {
+  return {"not_shown", {"ce siège n’est pas montré sur cet écran", "this seat is not shown on this screen"}, "/seat"};
+}
+
 json::object advice_json(const AnyGame& game, const AnyState& state, Seat seat, Lang lang) {
   const Hint found = flibuste::hint(game, state, seat);
   json::object reply = {{"ok", true}, {"move", game.move_json(found.move)}};
@@ -76,6 +81,8 @@ Refusal storage_refusal(StoreFailure::Kind kind) {
           {"le serveur ne peut rien enregistrer en ce moment\u00a0; rien n’a changé, réessayez plus tard",
            "the server cannot store anything at the moment; nothing has changed, try again later"}};
 }
+
+Refusal not_your_seat() { return {"not_your_seat", {"ce siège n’est pas à vous", "this seat is not yours"}, "/seat"}; }
 
 Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
     : settings_(std::move(settings)), now_(std::move(now)), started_(now_()) {
@@ -395,7 +402,7 @@ void Hub::tell(Visitor& visitor, const json::object& message) {
 }
 
 void Hub::tell_table(Visitor& visitor, const Slot& slot) {
-  const Reader reader{.seats = slot.table->seats_of(visitor.person), .words = visitor.words};
+  const Reader reader{.seats = slot.table->shown(visitor.person, visitor.lifted), .words = visitor.words};
   json::object message = slot.table->table_json(reader, visitor.person, connected(slot));
   message["now"] = now();
   tell(visitor, message);
@@ -409,7 +416,8 @@ void Hub::broadcast(const SlotPtr& slot) {
     boost::container::small_vector<std::pair<Reader, std::shared_ptr<const std::string>>, 4> made;
     for (const VisitorId id : slot->visitors) {
       Visitor& visitor = *visitors_.at(id);
-      const Reader reader{.seats = secrets ? table.seats_of(visitor.person) : SeatSet(), .words = visitor.words};
+      const Reader reader{.seats = secrets ? table.shown(visitor.person, visitor.lifted) : SeatSet(),
+                          .words = visitor.words};
       auto known = std::ranges::find(made, reader, [](const auto& each) { return each.first; });
       if (known == made.end()) {
         made.emplace_back(reader, std::make_shared<const std::string>(table.change_text(reader)));
@@ -548,7 +556,18 @@ void Hub::hear(VisitorId id, std::string_view message) {
     const auto& table = visitor.slot->table;
     const Speaker speaker{
         .person = visitor.person, .invited = table && table->invites(visitor.invitation), .address = visitor.address};
-    if (op == "hint") return hint(visitor.slot, speaker, *document, visitor.words, std::move(answer));
+    if (op == "show") {
+      show(visitor, *document);
+      return answer_with({{"ok", true}});
+    }
+    if (op == "hint") {
+      const auto shown = [this, id] {
+        const auto here = visitors_.find(id);
+        if (here == visitors_.end() || !here->second->slot || !here->second->slot->table) return SeatSet();
+        return here->second->slot->table->shown(here->second->person, here->second->lifted);
+      };
+      return hint(visitor.slot, speaker, *document, visitor.words, shown, std::move(answer));
+    }
     request_on(visitor.slot, speaker, std::move(document), std::move(answer));
   } catch (...) {
     answer_with(failure());
@@ -557,7 +576,7 @@ void Hub::hear(VisitorId id, std::string_view message) {
 
 void Hub::hello(Visitor& visitor, const json::value& document, const json::value& number) {
   const Reading request(document, "bad_request");
-  request.only({"op", "id", "secret", "from", "words", "invitation"});
+  request.only({"op", "id", "secret", "from", "words", "invitation", "show"});
   if (visitor.greeted) throw Refusal("twice", {"bonjour est déjà dit", "hello was said already"}, "/op");
   if (const auto secret = request.optional_member("secret")) {
     const std::string_view text = secret->string();
@@ -573,6 +592,9 @@ void Hub::hello(Visitor& visitor, const json::value& document, const json::value
   std::optional<std::uint32_t> from;
   if (const auto in = request.optional_member("from")) {
     from = static_cast<std::uint32_t>(in->integer(0, std::numeric_limits<std::uint32_t>::max()));
+  }
+  if (const auto in = request.optional_member("show")) {
+    visitor.lifted = static_cast<Seat>(in->integer(0, kMaxSeats - 1));
   }
   std::string invitation;
   if (const auto in = request.optional_member("invitation")) {
@@ -615,10 +637,25 @@ void Hub::hello(Visitor& visitor, const json::value& document, const json::value
   });
 }
 
-// What happened since version `from`, told again from the log as this visitor may know it.
+void Hub::show(Visitor& visitor, const json::value& document) {
+  const Reading request(document, "bad_request");
+  request.only({"op", "id", "seat"});
+  const auto& table = visitor.slot->table;
+  std::optional<Seat> seat;
+  if (const Reading in = request.member("seat"); !in.value().is_null()) {
+    seat = static_cast<Seat>(in.integer(0, kMaxSeats - 1));
+    if (!table) throw no_table();
+    if (!table->seats_of(visitor.person).contains(*seat)) throw not_your_seat();
+  }
+  visitor.lifted = seat;
+  if (table) tell_table(visitor, *visitor.slot);
+}
+
+// What happened since version `from`, told again from the log as this visitor may know it. Whoever shares a screen is
+// told what everybody may know: it is read when the curtain may have fallen already.
 void Hub::tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from) {
   const Visitor& visitor = *visitors_.at(id);
-  const Reader reader{.seats = slot->table->seats_of(visitor.person), .words = visitor.words};
+  const Reader reader{.seats = slot->table->shown(visitor.person, std::nullopt), .words = visitor.words};
   const auto bodies = std::make_shared<std::vector<std::string>>();
   storage_->ask(
       [table = slot->id, bodies](Store& store) { *bodies = store.load(table); },
@@ -707,8 +744,7 @@ void Hub::say(const SlotPtr& slot, const Speaker& speaker, const json::value& do
   const Reading request(document, "bad_request");
   const SeatSet mine = slot->table->seats_of(speaker.person);
   const auto seat = static_cast<Seat>(request.member("seat").integer(0, kMaxSeats - 1));
-  if (!mine.contains(seat))
-    throw Refusal("not_your_seat", {"ce siège n’est pas à vous", "this seat is not yours"}, "/seat");
+  if (!mine.contains(seat)) throw not_your_seat();
   const Reading in = request.member("phrase");
   const std::string_view phrase = in.string();
   if (std::ranges::find(kPhrases, phrase) == kPhrases.end()) in.refuse(one_of({kPhrases.begin(), kPhrases.end()}));
@@ -719,7 +755,7 @@ void Hub::say(const SlotPtr& slot, const Speaker& speaker, const json::value& do
 }
 
 void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& document, std::optional<Lang> words,
-               Answer answer) {
+               std::function<SeatSet()> shown, Answer answer) {
   const Reading request(document, "bad_request");
   LiveTable::check(request, speaker);
   if (!slot->table) throw no_table();
@@ -728,9 +764,13 @@ void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& d
     throw Refusal("game_over", {"aucune partie n’est en cours", "no game is running"});
   const SeatSet mine = table.seats_of(speaker.person);
   const auto asked = request.optional_member("seat");
-  const Seat seat = asked ? static_cast<Seat>(asked->integer(0, kMaxSeats - 1)) : mine.empty() ? Seat{0} : mine.front();
-  if (!mine.contains(seat))
-    throw Refusal("not_your_seat", {"ce siège n’est pas à vous", "this seat is not yours"}, "/seat");
+  const SeatSet open = shown();
+  const Seat seat = asked           ? static_cast<Seat>(asked->integer(0, kMaxSeats - 1))
+                    : !open.empty() ? open.front()
+                    : !mine.empty() ? mine.front()
+                                    : Seat{0};
+  if (!mine.contains(seat)) throw not_your_seat();
+  if (!open.contains(seat)) throw not_shown();
   if (!table.settings().hints)
     throw Refusal("no_hints", {"cette table joue sans conseil", "this table plays without hints"});
   table.play()->require_actor(seat, "/seat");
@@ -740,22 +780,22 @@ void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& d
                   {"trop de conseils sont demandés\u00a0; réessayez", "too many hints are asked for; try again"});
   }
   ++advising_;
-  boost::asio::post(*advisers_,
-                    [this, &game = table.game(), state = table.play()->state(), seat, lang = words.value_or(Lang::en),
-                     version = table.version(), answer = std::move(answer)]() mutable {
-                      json::object reply;
-                      try {
-                        if (stop_bots_) throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
-                        reply = advice_json(game, state, seat, lang);
-                        reply["version"] = version;
-                      } catch (const std::exception& fault) {
-                        reply = error_json(fault);
-                      }
-                      post_([this, answer = std::move(answer), reply = std::move(reply)] {
-                        --advising_;
-                        answer(reply);
-                      });
-                    });
+  boost::asio::post(
+      *advisers_, [this, &game = table.game(), state = table.play()->state(), seat, lang = words.value_or(Lang::en),
+                   version = table.version(), shown = std::move(shown), answer = std::move(answer)]() mutable {
+        json::object reply;
+        try {
+          if (stop_bots_) throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
+          reply = advice_json(game, state, seat, lang);
+          reply["version"] = version;
+        } catch (const std::exception& fault) {
+          reply = error_json(fault);
+        }
+        post_([this, seat, shown = std::move(shown), answer = std::move(answer), reply = std::move(reply)] {
+          --advising_;
+          answer(shown().contains(seat) ? reply : error_json(not_shown()));
+        });
+      });
 }
 
 // ---- time

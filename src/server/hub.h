@@ -141,14 +141,17 @@ class Hub {
 
   void request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_ptr<const json::value> document,
                   Answer answer);
+  // `shown`: the seats whose secrets may be told to whoever asks, when he asks and when the answer is found.
   void hint(const SlotPtr& slot, const Speaker& speaker, const json::value& document, std::optional<Lang> words,
-            Answer answer);
+            std::function<SeatSet()> shown, Answer answer);
   void rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
   void branch(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
   // The bots of a table are to play at once.
   void hurry(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
   void say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
   void hello(Visitor& visitor, const json::value& document, const json::value& number);
+  // A curtain is lifted or falls on this connection.
+  void show(Visitor& visitor, const json::value& document);
   void tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from);
   // HTTP (hub_api.cpp).
   using Reply = std::function<void(ApiResponse)>;

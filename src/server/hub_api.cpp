@@ -29,13 +29,13 @@ int status_of(std::string_view code) {
     std::string_view code;
     int status;
   };
-  constexpr std::array<Known, 21> kKnown = {
+  constexpr std::array<Known, 22> kKnown = {
       {{"no_secret", 401},       {"bad_secret", 401}, {"not_invited", 403},  {"not_your_seat", 403},
        {"not_host", 403},        {"not_seated", 403}, {"bad_token", 403},    {"no_table", 404},
        {"not_found", 404},       {"no_method", 405},  {"internal", 500},     {"version_conflict", 409},
        {"not_finished", 409},    {"no_game", 404},    {"late", 409},         {"too_fast", 429},
        {"too_many_tables", 429}, {"busy", 503},       {"storage_full", 503}, {"storage_read_only", 503},
-       {"storage_broken", 503}}};
+       {"storage_broken", 503},  {"not_shown", 403}}};
   const auto known = std::ranges::find(kKnown, code, &Known::code);
   return known == kKnown.end() ? 400 : known->status;
 }
@@ -52,6 +52,18 @@ ApiResponse response(json::object reply) {
 json::object fine(json::object reply) {
   reply["ok"] = true;
   return reply;
+}
+
+// The seats whose secrets an answer may tell: where several persons share a device, the one that `seat` names.
+SeatSet named_seats(const LiveTable& table, const Speaker& speaker, const ApiRequest& request) {
+  const auto asked = request.query.find("seat");
+  if (asked == request.query.end()) return table.shown(speaker.person, std::nullopt);
+  const auto seat = number_from<Seat>(asked->second);
+  if (!seat || *seat >= kMaxSeats) {
+    throw Refusal("bad_request", {"un numéro de siège", "the number of a seat"}, "/seat");
+  }
+  if (!table.seats_of(speaker.person).contains(*seat)) throw not_your_seat();
+  return table.shown(speaker.person, seat);
 }
 
 // The name of the table that comes of a wish, so that the same wish makes one table however often it is asked for.
@@ -425,7 +437,12 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
             !may_guess(request.address)) {
           throw Refusal("too_fast", {"trop d’essais\u00a0; patientez une minute", "too many tries; wait a minute"});
         }
-        if (op == "hint") return hint(slot, speaker, *document, words, answer);
+        if (op == "hint") {
+          // Whoever names a seat means to look at it.
+          const SeatSet open = asked.optional_member("seat") ? table.seats_of(speaker.person)
+                                                             : table.shown(speaker.person, std::nullopt);
+          return hint(slot, speaker, *document, words, [open] { return open; }, answer);
+        }
         return request_on(slot, speaker, document, answer);
       }
       if (!table.may_look(speaker.person, table.invites(invitation))) {
@@ -438,7 +455,7 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
       if (retrospect) return look_back(slot, request, speaker, part, words, reply);
       // A program that only asks is here, too.
       for (const Seat seat : table.seats_of(speaker.person)) slot->seen[seat] = now();
-      const Reader reader{.seats = table.seats_of(speaker.person), .words = words};
+      const Reader reader{.seats = named_seats(table, speaker, request), .words = words};
       json::object told = table.table_json(reader, speaker.person, connected(*slot));
       told["now"] = now();
       reply(response(fine(std::move(told))));
@@ -459,7 +476,7 @@ void Hub::look_back(const SlotPtr& slot, const ApiRequest& request, const Speake
                   .made = {table.made().begin(), table.made().end()},
                   .words = words,
                   .names = table.names(lang)};
-  if (running) telling.eyes = table.viewers({.seats = table.seats_of(speaker.person), .words = words});
+  if (running) telling.eyes = table.viewers({.seats = named_seats(table, speaker, request), .words = words});
   if (const auto asked = request.query.find("from"); asked != request.query.end()) {
     const std::string& text = asked->second;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), telling.from);

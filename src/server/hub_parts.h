@@ -45,7 +45,8 @@ struct Hub::Visitor {
   std::optional<Lang> words;
   bool greeted = false;
   std::int64_t entered = 0;
-  std::string invitation;  // digest of what was shown; it may have been replaced since
+  std::string invitation;      // digest of what was shown; it may have been replaced since
+  std::optional<Seat> lifted;  // where several persons share the device: whose curtain is lifted on this connection
   SlotPtr slot;
   Bucket bucket;
   int refused = 0;  // messages in a row that came too fast
@@ -62,5 +63,7 @@ struct Hub::Guest {
 
 // What is answered while nothing can be stored.
 Refusal storage_refusal(StoreFailure::Kind kind);
+
+Refusal not_your_seat();
 
 }  // namespace flibuste

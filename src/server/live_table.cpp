@@ -62,6 +62,17 @@ SeatSet LiveTable::seats_of(std::string_view person) const {
   return seats;
 }
 
+SeatSet LiveTable::shown(std::string_view person, std::optional<Seat> lifted) const {
+  const SeatSet mine = seats_of(person);
+  if (mine.size() < 2 || !game_->info().secrets || status_ != TableStatus::running) return mine;
+  SeatSet seats;
+  SeatSet shared;
+  for (const Seat seat : mine) (seats_[seat].program ? seats : shared).insert(seat);
+  if (shared.size() < 2) return mine;
+  if (lifted && shared.contains(*lifted)) seats.insert(*lifted);
+  return seats;
+}
+
 bool LiveTable::is_host(std::string_view person) const { return !person.empty() && same_secret(host_, person); }
 
 bool LiveTable::invites(std::string_view invitation) const {

@@ -69,7 +69,7 @@ struct Planned {
   std::string body() const { return json::serialize(change); }  // as it is stored
 };
 
-// Whom a message is for: the seats of one person, in one language or without words.
+// Whom a message is for: the seats one person is shown, in one language or without words.
 struct Reader {
   SeatSet seats;
   std::optional<Lang> words;
@@ -125,6 +125,9 @@ class LiveTable {
   const Table* play() const { return play_ ? &*play_ : nullptr; }
   std::span<const LiveSeat> seats() const { return seats_; }
   SeatSet seats_of(std::string_view person) const;
+  // Those of them whose secrets may be told. Where several persons share a device and the game hides something, that is
+  // the seat whose curtain is lifted, or none. Programs look at no screen, and a finished game hides nothing.
+  SeatSet shown(std::string_view person, std::optional<Seat> lifted) const;
   bool may_look(std::string_view person, bool invited) const;
   bool is_host(std::string_view person) const;
   const std::string& host() const { return host_; }

@@ -1,4 +1,4 @@
-// What a table tells: always by the game's `view`, for the reader's own seats alone.
+// What a table tells: always by the game's `view`, for the seats the reader is shown.
 #include <algorithm>
 #include <array>
 
@@ -194,6 +194,7 @@ json::object LiveTable::table_json(const Reader& reader, std::string_view person
   table["options"] = options_;
   table["settings"] = write_json(settings_);
   table["rules"] = game_->info().rules_version;
+  table["secrets"] = game_->info().secrets;
   table["commitment"] = to_hex(commitment(seed_, id_));
   table["host"] = is_host(person);
   table["rematch"] = rematch_.empty() ? json::value(nullptr) : json::value(rematch_);

@@ -19,6 +19,7 @@ using server_kit::Device;
 using server_kit::kAdmin;
 using server_kit::LocalServer;
 using server_kit::move_request;
+using server_kit::moves_of;
 using server_kit::open_table;
 using server_kit::Opened;
 using server_kit::play;
@@ -43,7 +44,12 @@ void fail_reading(LocalServer& server, std::optional<StoreFailure::Kind> kind) {
 // Both seats on Anne's device, so that she always has a move.
 json::object hot_seat(std::string_view game = "port-royal") { return wish(game, 2, {"Anne", "Bart"}); }
 
-json::object play_next(Device& anne) { return play(anne, actors_of(anne).at(0)); }
+// The next who is to choose takes the device.
+json::object play_next(Device& anne) {
+  const Seat seat = actors_of(anne).at(0);
+  if (moves_of(anne, seat).empty()) anne.ask({{"op", "show"}, {"seat", seat}});
+  return play(anne, seat);
+}
 
 TEST(HubStorageThreaded, WhatCannotBeStoredDoesNotHappen) {
   const std::map<StoreFailure::Kind, std::string> codes = {{StoreFailure::Kind::full, "storage_full"},

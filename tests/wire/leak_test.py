@@ -81,8 +81,7 @@ class Leak(unittest.TestCase):
         table = self.server.create(anne, seats, game=game["id"], seed=f"{luck.getrandbits(256):064x}")["table"]
         self.server.op(table, anne, "start")
         for _ in range(40):
-            told = self.server.look(table, anne)
-            free = wire.free_choices(told["game"], told["table"]["yours"])
+            _, free = self.server.choices(table, anne)
             if not free:
                 break
             seat, moves = luck.choice(free)

@@ -512,9 +512,10 @@ class Complete(unittest.TestCase):
         ops = {name: set(re.findall(r'"(\w+)"', members))
                for name, members in re.findall(r'{"(\w+)", {(.*?)}}', table)}
         hub = source("server/hub.cpp")
-        extra = {"hello", "ping"}
-        ops["hello"] = set(re.findall(r'"(\w+)"', re.search(r'void Hub::hello.*?only\({(.*?)}\)', hub, re.DOTALL)[1]))
-        ops["hello"] -= {"op"}
+        extra = {"hello", "ping", "show"}
+        for op in ("hello", "show"):
+            members = re.search(rf'void Hub::{op}\(.*?only\({{(.*?)}}\)', hub, re.DOTALL)[1]
+            ops[op] = set(re.findall(r'"(\w+)"', members)) - {"op"}
         ops["ping"] = {"id"}
         self.assertEqual(set(CLIENT), set(ops))
         told = sections(3)

@@ -18,8 +18,7 @@ TWO = [{"person": "Anne"}, {"person": "Mary"}]
 
 def play_some(server, table, secret, moves, luck):
     for _ in range(moves):
-        told = server.look(table, secret)
-        for seat, choices in wire.free_choices(told["game"], told["table"]["yours"])[:1]:
+        for seat, choices in server.choices(table, secret)[1][:1]:
             server.op(table, secret, "play", seat=seat, move=luck.choice(choices))
 
 
@@ -54,7 +53,7 @@ class Restart(unittest.TestCase):
         return self.server.create(self.anne, seats, game=game["id"])["table"]
 
     def told(self, server):
-        return [lasting(server.look(table, self.anne)) for table in self.tables]
+        return [lasting(server.look(table, self.anne, 0)) for table in self.tables]
 
     def test_everybody_is_told_and_every_table_goes_on(self):
         before = self.told(self.server)
@@ -74,7 +73,8 @@ class Restart(unittest.TestCase):
         for table, told in [*zip(self.tables, before)][1:]:
             if told["table"]["status"] == "finished":
                 continue
-            with wire.Line(self.server, table, self.anne, **{"from": told["version"]}) as line:
+            with wire.Line(self.server, table, self.anne, show=told["game"]["actors"][0],
+                           **{"from": told["version"]}) as line:
                 self.assertEqual(line.table["version"], told["version"])
                 (seat, moves), *_ = wire.free_choices(line.table["game"], line.table["table"]["yours"])
                 answer = line.ask({"op": "play", "seat": seat, "move": moves[0]})

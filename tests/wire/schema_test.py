@@ -52,7 +52,11 @@ class Schemas(unittest.TestCase):
             while "outcome" not in (message["game"] or {}):
                 for each in message["game"]["views"]:
                     checks["View"].validate(each["view"])
-                for seat, moves in wire.free_choices(message["game"], message.get("table", line.table["table"])["yours"])[:1]:
+                actor = next(seat for seat in message["game"]["actors"] if seat not in message["game"].get("ready", []))
+                message = line.show(actor)  # whoever is to choose takes the device
+                for each in message["game"]["views"]:
+                    checks["View"].validate(each["view"])
+                for seat, moves in wire.free_choices(message["game"], [actor]):
                     for move in moves:
                         checks["Move"].validate(move)
                     line.send({"op": "play", "seat": seat, "move": pick(moves)})

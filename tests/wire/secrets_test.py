@@ -300,9 +300,120 @@ class Silence:
         self.assertIn(SEED.encode(), created)
 
 
+class SharedScreen:
+    """A whole game twice, with the same luck and the same moves: of three on one device, and on a device each. Every
+    message to the shared one must be what a watcher of the other table is told, or the one whose curtain is lifted."""
+
+    game = {}
+
+    def setUp(self):
+        self.luck = random.Random(self.game["id"])
+        self.anne = wire.new_secret()
+        self.seats = list(range(wire.table_size(self.game, 3)))
+        self.here, self.apart = (wire.Server() for _ in range(2))
+        for server in (self.here, self.apart):
+            self.addCleanup(server.close)
+            wish = [{"person": name} for name in ("Anne", "Mary", "Jack", "Edward")[:len(self.seats)]]
+            self.table = server.create(self.anne, wish, game=self.game["id"], seed=SEED, key="twice")["table"]
+        self.owners = [self.anne]
+        for seat in self.seats[1:]:
+            self.owners.append(wire.new_secret())
+            token = self.apart.op(self.table, self.anne, "offer", seat=seat)["token"]
+            self.apart.op(self.table, self.owners[-1], "take", token=token)
+        self.ahead = 2 * len(self.owners[1:])  # changes of the other table alone
+        for server in (self.here, self.apart):
+            server.op(self.table, self.anne, "start")
+        self.own = [self.listen(self.apart, owner) for owner in self.owners]
+        self.watcher = self.listen(self.apart, None)
+        self.shared = self.listen(self.here, self.anne)
+        self.lifted = None
+        self.private = 0  # messages that told the one who is lifted more than a watcher
+
+    def listen(self, server, secret, **members):
+        line = wire.Line(server, self.table, secret, words="fr", **members)
+        self.addCleanup(line.close)
+        return line
+
+    def reference(self):
+        """Who is told at the other table what the shared device may be told now."""
+        return self.watcher if self.lifted is None else self.own[self.lifted]
+
+    def show(self, seat):
+        self.lifted = seat
+        self.compare(self.shared.show(seat)["game"], self.now[self.reference()]["game"])
+
+    def compare(self, told, wanted):
+        """The same text, but for the versions."""
+        if "version" in told:
+            self.assertEqual(told["version"] + self.ahead, wanted["version"])
+        told, wanted = ({**each, "version": 0} for each in (told, wanted))
+        self.assertEqual(json.dumps(told), json.dumps(wanted))
+
+    def change(self, line):
+        return line.until(lambda told: told["type"] == "change")
+
+    def test_a_whole_game(self):
+        self.now = {line: line.table for line in (*self.own, self.watcher)}
+        self.compare(self.shared.table["game"], self.watcher.table["game"])
+        steps = 0
+        while True:
+            seat, moves = next(choice for line in self.own for choice in wire.free_choices(
+                self.now[line]["game"], [self.own.index(line)]))
+            # The one who is to choose takes the device; or another does, or it lies covered on the table.
+            self.show(self.luck.choice([seat, seat, self.luck.choice(self.seats), None]))
+            move = self.luck.choice(moves)
+            self.assertTrue(self.own[seat].ask({"op": "play", "seat": seat, "move": move})["ok"])
+            answer = self.shared.ask({"op": "play", "seat": seat, "move": move})
+            self.assertEqual(set(answer), {"type", "id", "ok", "version"}, "an answer tells nothing of a hand")
+            self.now = {line: self.change(line) for line in self.now}
+            told = self.change(self.shared)
+            if "outcome" in told["game"]:
+                break  # nothing is hidden any more
+            self.compare(told, self.now[self.reference()])
+            self.private += self.lifted is not None and told["game"]["views"] != self.now[self.watcher]["game"]["views"]
+            steps += 1
+            if steps % 25 == 1:
+                self.come_back()
+        self.assertGreater(steps, 20)
+        secrets = self.shared.table["table"]["secrets"]
+        self.assertEqual(secrets, len({json.dumps(line.table["game"]["views"]) for line in self.own}) > 1)
+        self.assertGreaterEqual(self.private, 10 if secrets else 0, "there was something to hide")
+
+    def come_back(self):
+        """Another page of the device, and one that comes back from a break, are told no more; neither are requests."""
+        for seat in (None, *self.seats):
+            self.lifted = seat
+            shown = {} if seat is None else {"show": seat}
+            with self.listen(self.here, self.anne, **{"from": 2}, **shown) as line:
+                self.compare(line.table["game"], self.now[self.reference()]["game"])
+                missed = line.until(lambda told: told["type"] == "missed")["changes"]
+            self.compare(self.here.look(self.table, self.anne, seat)["game"],
+                         self.without_words(self.now[self.reference()]["game"]))
+            with self.listen(self.apart, None, **{"from": 2 + self.ahead}) as line:
+                wanted = line.until(lambda told: told["type"] == "missed")["changes"]
+            self.assertEqual(len(missed), len(wanted))
+            for each in zip(missed, wanted):
+                self.compare(*each)
+            query = "" if seat is None else f"&seat={seat}"
+            path = f"/api/tables/{self.table}/positions?words=fr"
+            secret = None if seat is None else self.owners[seat]
+            for told, wanted in zip(self.here.fine("GET", path + query, secret=self.anne)["positions"],
+                                    self.apart.fine("GET", path, secret=secret)["positions"]):
+                self.compare(told, wanted)
+        self.lifted = None
+        self.compare(self.shared.show(None)["game"], self.now[self.watcher]["game"])
+
+    @staticmethod
+    def without_words(game):
+        plain = [{name: value for name, value in choice.items() if name not in ("texts", "prompt", "clauses")}
+                 for choice in game["choices"]]
+        return {**game, "choices": plain}
+
+
 for each_game in wire.games():
-    each_name = "Silence_" + each_game["id"].replace("-", "_")
-    globals()[each_name] = type(each_name, (Silence, unittest.TestCase), {"game": each_game})
+    for each_test in (Silence, SharedScreen):
+        each_name = each_test.__name__ + "_" + each_game["id"].replace("-", "_")
+        globals()[each_name] = type(each_name, (each_test, unittest.TestCase), {"game": each_game})
 
 
 if __name__ == "__main__":

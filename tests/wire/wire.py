@@ -167,8 +167,14 @@ class Server:
         status, answer = self.ask("POST", f"/api/tables/{table}", {"op": op, **members}, secret)
         return status, answer.get("code")
 
-    def look(self, table, secret=None):
-        return self.fine("GET", f"/api/tables/{table}", secret=secret)
+    def look(self, table, secret=None, seat=None):
+        return self.fine("GET", f"/api/tables/{table}" + ("" if seat is None else f"?seat={seat}"), secret=secret)
+
+    def choices(self, table, secret):
+        """What the persons of one device may choose, looked at one after the other; and the table."""
+        told = self.look(table, secret)
+        actors = [seat for seat in (told["game"] or {}).get("actors", []) if seat in told["table"]["yours"]]
+        return told, [choice for seat in actors for choice in free_choices(self.look(table, secret, seat)["game"], [seat])]
 
     def raw(self, data, seconds=PATIENCE, source="127.0.0.1"):
         """Sends bytes as they are and returns all that comes until the server closes."""
@@ -324,6 +330,12 @@ class Line:
         finally:
             self.waiting = kept + self.waiting
 
+    def show(self, seat):
+        """Lifts the curtain of a seat, or lets it fall (None); the table as it is told then."""
+        answer = self.ask({"op": "show", "seat": seat})
+        assert answer["ok"], answer
+        return self.waiting.pop()  # told just before the answer
+
     def texts(self):
         """Every message heard so far, as it came; the server sends each in one frame."""
         data = bytes(self.heard).split(b"\r\n\r\n", 1)[1]
@@ -374,10 +386,9 @@ def play_out(server, table, secret, pick, seconds=60):
     """Plays a table whose persons all sit on one device to its end, over HTTP alone."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        told = server.look(table, secret)
+        told, mine = server.choices(table, secret)
         if told["table"]["status"] == "finished":
             return told
-        mine = free_choices(told["game"], told["table"]["yours"])
         if not mine:
             time.sleep(0.005)  # a bot is to choose
         for seat, moves in mine[:1]:

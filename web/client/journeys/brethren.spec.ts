@@ -26,7 +26,7 @@ test("brethren, FAM-2, FAM-3: around one screen a hand is seen by its owner alon
     const name = (await page.locator(".badge.go").textContent())!.trim();
     expect(name).not.toBe(before);
     before = name;
-    const { game } = await zoe.look(table);
+    const { game } = await zoe.lookToChoose(table);
     const own = game!.views.find((each) => each.seat === game!.actors[0])!.view as unknown as View;
     const hand = page.getByRole("region", { name: say("br_zone_hand", { name }) });
     await expect(hand.locator(".piece")).toHaveCount(own.hand.length);

@@ -202,6 +202,44 @@ test("FRI-13: a standing order passes for me without asking, is told so, outlive
   expect(await page.evaluate(() => localStorage.getItem("flibuste.tables"))).not.toContain("pass");
 });
 
+test("FRI-11: whoever looks back while the game goes on is still there for the others", async ({
+  page,
+  server,
+  another,
+}) => {
+  const me = await Person.of(page, server);
+  const anne = Person.named(server, "Anne");
+  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-11 present" });
+  await me.ask("join", { code, name: "Mistral" });
+  await anne.ask(`tables/${table}`, { op: "start" });
+  const device = await another();
+  const present: number[][] = [];
+  device.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const told = JSON.parse(String(payload)) as { type: string; connected: number[] };
+      if (told.type === "presence") present.push(told.connected);
+    }),
+  );
+  await anne.sitsAt(device, "Anne");
+  await page.goto(`${server.url}#/table/${table}`);
+  await expect(page.locator(".board")).toBeVisible();
+  await device.goto(`${server.url}#/table/${table}`);
+  await expect.poll(() => present.at(-1)).toEqual([0, 1]);
+  const mine = async () => (await anne.look(table)).table.seats[1]!.connected;
+  for (const part of [`#/replay/${table}`, `#/table/${table}`, `#/replay/${table}`]) {
+    await page.evaluate((address) => (location.hash = address), part);
+    await expect(page.locator(part.includes("replay") ? ".replay" : ".board")).toBeVisible();
+    expect(await mine()).toBe(true);
+  }
+  expect(present.every((seats) => seats.includes(1))).toBe(true);
+  // Loaded anew in the middle of it, as well; elsewhere he is gone.
+  await page.reload();
+  await expect(page.locator(".replay")).toBeVisible();
+  await expect.poll(mine).toBe(true);
+  await page.evaluate(() => (location.hash = "#/"));
+  await expect.poll(mine).toBe(false);
+});
+
 test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am told and shown what I missed, each reads phrases in their language", async ({
   page,
   server,

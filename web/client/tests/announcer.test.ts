@@ -36,6 +36,16 @@ describe("the announcer", () => {
     expect(status).toEqual(["a", "lost gone c"]);
   });
 
+  it("forgets what was said to the one before", () => {
+    announcer.status("a");
+    announcer.result("your hand");
+    announcer.hush();
+    timers.pass(700);
+    expect(status).toEqual(["a", ""]);
+    announcer.status("b");
+    expect(status).toEqual(["a", "", "b"]);
+  });
+
   it("says nothing twice and nothing blank", () => {
     announcer.status("");
     announcer.result("");

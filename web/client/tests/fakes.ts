@@ -100,6 +100,7 @@ export const table = (over: Partial<Table> = {}): Table => ({
     odds: false,
   },
   rules: 1,
+  secrets: false,
   commitment: "0".repeat(64),
   host: true,
   rematch: null,

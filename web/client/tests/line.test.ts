@@ -146,6 +146,17 @@ describe("requests", () => {
     last().break();
     await expect(said).rejects.toMatchObject({ code: "lost" });
   });
+
+  it("lift no curtain late: whoever asked may have gone", async () => {
+    arrive(5);
+    const shown = line.ask("show", { seat: 1 });
+    expect(last().sent.at(-1)).toEqual({ op: "show", seat: 1, id: 1 });
+    last().break();
+    await expect(shown).rejects.toMatchObject({ code: "lost" });
+    timers.pass(1_000);
+    arrive(5);
+    expect(last().sent.map((each) => (each as { op: string }).op)).toEqual(["hello"]);
+  });
 });
 
 describe("a broken line", () => {

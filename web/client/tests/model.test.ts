@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  hasSecrets,
-  heldWith,
-  moveKey,
-  tableModel,
-  viewerOf,
-  type ModelInput,
-  type PieceModel,
-} from "../src/core/model";
+import { heldWith, moveKey, tableModel, viewerOf, type ModelInput, type PieceModel } from "../src/core/model";
 import { seatName, withNames } from "../src/core/seats";
 import { fromTable } from "../src/core/snapshot";
 import { genericScene, humanise } from "../src/games/generic";
@@ -136,9 +128,17 @@ describe("eyes", () => {
     expect(viewerOf(two, game({ actors: [1] }), 0)).toBe(0);
   });
 
-  it("know a game with secrets by its views", () => {
-    expect(hasSecrets(game())).toBe(false);
-    expect(hasSecrets(game({ views: [{ seat: 0, view: {} }] }))).toBe(true);
+  it("are around one screen those of whoever is shown, whoever is summoned", () => {
+    const two = table({ secrets: true, yours: [0, 1], seats: [seat(0), seat(1)] });
+    const at = (shown: number | null) => {
+      const now = game({ actors: [1], views: [{ seat: shown, view: { ...view, seen: shown } }], choices: [] });
+      const snapshot = fromTable(tableMessage(5, { table: two, game: now }), null);
+      return tableModel({ snapshot, shown: snapshot, module: null, selected: [], lastSeat: 0 });
+    };
+    expect([0, 1, null].map((shown) => at(shown).viewer)).toEqual([0, 1, null]);
+    expect([0, 1, null].map((shown) => at(shown).summoned)).toEqual([1, 1, 1]);
+    expect(at(null).view).toMatchObject({ seen: null });
+    expect(at(0).myTurn).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fromChange, fromTable, viewOf, withMissed, withPresence, withStory } from "../src/core/snapshot";
+import { covered, fromChange, fromTable, viewOf, withMissed, withPresence, withStory } from "../src/core/snapshot";
 import type { ChangeMessage } from "../src/generated/wire";
 import { game, seat, story, table, tableMessage } from "./fakes";
 
@@ -28,6 +28,24 @@ describe("snapshots", () => {
     expect([agreed.version, agreed.step]).toEqual([7, 6]);
     const jump = fromTable(tableMessage(9, { change: { kind: "agreed", seat: 1 } }), step);
     expect(jump.step).toBe(9);
+  });
+
+  it("keep the step for other eyes, but not what was seen happen", () => {
+    const seen = (seat: number | null) => game({ views: [{ seat, view: { hand: seat } }] });
+    const drew = { kind: "drew_own" };
+    const step = fromChange(fromTable(tableMessage(5), null), change(6, { game: seen(0), events: [drew] }));
+    expect(fromTable(tableMessage(6, { game: seen(0) }), step)).toMatchObject({ step: 6, events: [drew] });
+    expect(fromTable(tableMessage(6, { game: seen(1) }), step)).toMatchObject({ step: 6, events: [] });
+    expect(fromTable(tableMessage(6, { game: seen(null) }), step)).toMatchObject({ step: 6, events: [] });
+  });
+
+  it("that are covered have nothing left that one seat alone may know", () => {
+    const drew = { kind: "drew_own" };
+    const own = game({ views: [{ seat: 0, view: { hand: 1 } }] });
+    const step = fromChange(fromTable(tableMessage(5), null), change(6, { game: own, events: [drew] }));
+    expect(covered(step)).toMatchObject({ version: 6, step: 6, events: [], game: { views: [], choices: [] } });
+    const common = fromTable(tableMessage(5), null);
+    expect(covered(common)).toBe(common);
   });
 
   it("know who is there; bots always are", () => {

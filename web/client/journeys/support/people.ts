@@ -45,8 +45,18 @@ export class Person {
     return told;
   }
 
-  look(table: string): Promise<TableAnswer> {
-    return this.ask(`tables/${table}`);
+  /** The table, through the eyes of one of the seats where several are this person's. */
+  look(table: string, seat?: number): Promise<TableAnswer> {
+    return this.ask(`tables/${table}${seat === undefined ? "" : `?seat=${seat}`}`);
+  }
+
+  /** The table as whoever of this person's seats is to choose sees it. */
+  async lookToChoose(table: string): Promise<TableAnswer> {
+    const now = await this.look(table);
+    const { yours, secrets } = now.table;
+    if (!secrets || yours.length < 2) return now;
+    const seat = now.game?.actors.find((each) => yours.includes(each) && !now.game?.ready?.includes(each));
+    return seat === undefined ? now : this.look(table, seat);
   }
 
   /** A table of these seats, begun unless one is open; the same luck for the same key. */
@@ -77,7 +87,7 @@ export async function playUntil<Seen = View>(
   for (let turn = 0; turn < 900; turn++) {
     let moved = false;
     for (const person of people) {
-      const now = await person.look(table);
+      const now = await person.lookToChoose(table);
       const choice = now.game?.choices?.find((each) => now.table.yours.includes(each.seat) && !each.chosen);
       const views = now.game!.views;
       const view = (views.find((each) => each.seat === choice?.seat) ?? views[0]!).view as Seen;

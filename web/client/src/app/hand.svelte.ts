@@ -115,6 +115,18 @@ export class Hand {
     if (this.panel === "more") this.panel = null;
   }
 
+  /** The curtain falls: nothing of whoever sat here is left. */
+  cover(): void {
+    this.letGo();
+    this.#hint = null;
+    this.#before = [];
+    this.panel = null;
+    this.opened = null;
+    this.explained = null;
+    this.commanding = false;
+    this.session.cover();
+  }
+
   /**
    * Where every move is about a piece, one is in hand from the start: that of the last time, or the first. Where that
    * still leaves more than a few moves, so is another that goes with it.

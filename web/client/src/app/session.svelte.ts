@@ -8,8 +8,10 @@ import { moveKey } from "../core/model";
 import { DURATIONS, Scheduler } from "../core/scheduler";
 import { withNames } from "../core/seats";
 import {
+  covered,
   fromChange,
   fromTable,
+  shownSeat,
   withMissed,
   withPresence,
   withStory,
@@ -47,6 +49,10 @@ export class Session {
   muted = $state.raw<ReadonlySet<number>>(new Set());
   sending = $state(false);
   lastSeat = $state<number | null>(null);
+  /** Around one screen: the seat whose curtain is lifted. The server sends the secrets of no other. */
+  lifted = $state<number | null>(null);
+  /** The curtain is being lifted. */
+  lifting = $state(false);
   /** How far the server's clock is ahead of this one. */
   ahead = $state(0);
   moving = $state(false);
@@ -65,6 +71,7 @@ export class Session {
   /** Whose steps the story is at. */
   #group = "";
   #followers: (() => void)[] = [];
+  #lifts = 0;
   #language = app.locale;
 
   constructor(readonly table: string) {
@@ -72,7 +79,12 @@ export class Session {
       open: () => openSocket(table),
       hello: () => {
         const invitation = app.invitations.get(table);
-        return { secret: app.identity.secret, words: app.locale, ...(invitation ? { invitation } : {}) };
+        return {
+          secret: app.identity.secret,
+          words: app.locale,
+          ...(invitation ? { invitation } : {}),
+          ...(this.lifted === null ? {} : { show: this.lifted }),
+        };
       },
       newKey: () => token(12),
       onMessage: (message) => this.#hear(message),
@@ -111,6 +123,31 @@ export class Session {
     members: Omit<Ops[Op]["request"], "op" | "id" | "key"> = {} as never,
   ): Promise<Ops[Op]["answer"]> {
     return this.#line.ask(op, members);
+  }
+
+  /** Lifts the curtain of a seat, as soon as the table is here as that seat sees it. */
+  async lift(seat: number): Promise<void> {
+    const lift = ++this.#lifts;
+    this.lifting = true;
+    try {
+      if (this.latest?.table.secrets) await this.#line.ask("show", { seat });
+      // It may have fallen again meanwhile.
+      if (lift === this.#lifts) this.lifted = seat;
+    } finally {
+      if (lift === this.#lifts) this.lifting = false;
+    }
+  }
+
+  /** The curtain falls: what only one seat may know is forgotten here at once, and no longer sent. */
+  cover(): void {
+    this.#lifts++;
+    this.lifting = false;
+    this.lifted = null;
+    this.announcer.hush();
+    this.scheduler.skip();
+    if (this.latest) this.shown = this.latest = covered(this.latest);
+    // After a break the next hello says it.
+    if (this.latest?.table.secrets && this.status === "online") this.#line.ask("show", { seat: null }).catch(() => {});
   }
 
   /** Plays a move at the decision it was offered for; other changes in between do not matter. The version it made. */
@@ -174,6 +211,8 @@ export class Session {
         if (this.notice === "restarting" && this.status !== "online") this.notice = null;
         this.latest = fromTable(message, before);
         this.ahead = message.now - Date.now();
+        // Steps that are still to be shown are another's to see.
+        if (shownSeat(message.game) !== shownSeat(before?.game ?? null)) this.scheduler.skip();
         // The last step of a game comes with its own message first; other tables are shown as they are.
         this.scheduler.add({ show: () => (this.shown = this.latest), duration: 0, group: "table" });
         if (before && message.version === before.version + 1) {

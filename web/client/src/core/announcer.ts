@@ -45,6 +45,13 @@ export class Announcer {
     this.#lines = [];
   }
 
+  /** Somebody else comes: what was said to the one before is not for him. */
+  hush(): void {
+    this.#results = [];
+    this.#latest = null;
+    this.mouth.status("");
+  }
+
   #speak(): void {
     if (this.#timer !== null) return;
     const text = [...this.#results, ...(this.#latest === null ? [] : [this.#latest])].join(" ");

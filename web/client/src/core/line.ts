@@ -23,7 +23,7 @@ export type TableMessage = Exclude<ServerMessage, { type: "answer" }>;
 export interface LineOptions {
   open: () => Socket;
   /** Said at every hello; read anew each time, so a change of language needs only `again`. */
-  hello: () => { secret?: string; words?: "fr" | "en"; invitation?: string };
+  hello: () => { secret?: string; words?: "fr" | "en"; invitation?: string; show?: number };
   onMessage: (message: TableMessage) => void;
   onStatus: (status: LineStatus, why: string) => void;
   newKey: () => string;
@@ -45,7 +45,9 @@ const PING_PATIENCE = 10_000;
 // After these the table is not there for us, however often we ask.
 const FINAL = new Set(["no_table", "not_invited"]);
 // These change nothing at the table that could be done twice.
-const WITHOUT_KEY = new Set<keyof Ops>(["hint", "say", "rematch", "ping"]);
+const WITHOUT_KEY = new Set<keyof Ops>(["hint", "say", "rematch", "ping", "show"]);
+// These are for the moment: after a break they are worse done than left out.
+const FLEETING = new Set<keyof Ops>(["say", "ping", "show"]);
 
 export const browserTimers: Timers = {
   set: (after, run) => setTimeout(run, after),
@@ -196,10 +198,10 @@ export class Line {
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
-  // A phrase said late is worse than one not said.
+  // A phrase said late is worse than one not said; a curtain lifted late shows a hand to whoever passes by.
   #loseWords(): void {
     for (const [id, pending] of this.#pending) {
-      if (pending.op !== "say" && pending.op !== "ping") continue;
+      if (!FLEETING.has(pending.op)) continue;
       this.#pending.delete(id);
       pending.fail(new Refused({ code: "lost" }));
     }

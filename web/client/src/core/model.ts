@@ -56,8 +56,10 @@ export interface TableModel {
   readonly step: number;
   readonly table: Table;
   readonly seats: readonly SeatModel[];
-  /** The seat through whose eyes the table is seen; null for onlookers. */
+  /** The seat through whose eyes the table is seen; null for onlookers, and where nobody's curtain is lifted. */
   readonly viewer: number | null;
+  /** The one of the reader's seats that must choose, whether it is shown or not. */
+  readonly summoned: number | null;
   /** One person among bots. */
   readonly alone: boolean;
   /** One of the reader's seats must choose. */
@@ -89,17 +91,25 @@ export function moveKey(move: Move): string {
   return JSON.stringify(Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Through whose eyes: the seat that must choose itself, else the one that chose last, else the first. */
-export function viewerOf(table: Table, game: GameNow | null, lastSeat: number | null): number | null {
+/** The reader's seat that must choose itself, if there is one. */
+export function summonedOf(table: Table, game: GameNow | null): number | null {
   const here = (seat: number) => table.yours.includes(seat) && !table.seats[seat]?.away;
-  const acting = game?.actors.filter((seat) => here(seat) && !game.ready?.includes(seat)) ?? [];
-  if (acting.length > 0) return acting[0]!;
+  return game?.actors.find((seat) => here(seat) && !game.ready?.includes(seat)) ?? null;
+}
+
+/** Who should sit before the screen: the seat that must choose itself, else the one that chose last, else the first. */
+export function viewerOf(table: Table, game: GameNow | null, lastSeat: number | null): number | null {
+  const summoned = summonedOf(table, game);
+  if (summoned !== null) return summoned;
   if (lastSeat !== null && table.yours.includes(lastSeat)) return lastSeat;
   return table.yours[0] ?? null;
 }
 
-/** Games with secrets show each seat its own view. */
-export const hasSecrets = (game: GameNow | null): boolean => game?.views.some((each) => each.seat !== null) ?? false;
+// Through whose eyes the server lets the table be seen: of several at one screen those of the one that is shown.
+function eyesOf(table: Table, game: GameNow | null, wanted: number | null): number | null {
+  if (!game || !table.secrets || game.views.some((each) => each.seat === wanted)) return wanted;
+  return game.views.find((each) => each.seat !== null)?.seat ?? null;
+}
 
 // A move names its pieces by its values, unless the game says it otherwise.
 const named = (move: Move): readonly string[] =>
@@ -179,7 +189,7 @@ export function tableModel({
   lately = [],
 }: ModelInput): TableModel {
   const { table, game } = snapshot;
-  const viewer = viewerOf(table, game, lastSeat);
+  const viewer = eyesOf(table, game, viewerOf(table, game, lastSeat));
   const alone = isAlone(table);
   const mine = (seat: number) =>
     seat === viewer && seat !== ordered && table.yours.includes(seat) && !table.seats[seat]?.away;
@@ -228,6 +238,7 @@ export function tableModel({
       panel: scene.panels[seat.seat] ?? [],
     })),
     viewer,
+    summoned: table.status === "running" ? summonedOf(table, game) : null,
     alone,
     myTurn: table.status === "running" && choice !== null && !ready.has(choice.seat),
     prompt: choice?.prompt ? withNames(choice.prompt, table.seats) : "",

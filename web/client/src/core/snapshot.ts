@@ -29,16 +29,24 @@ export const isStep = (change: Change): boolean => STEPS.has(change.kind);
 const present = (table: Table): ReadonlySet<number> =>
   new Set(table.seats.filter((seat) => seat.connected).map((seat) => seat.seat));
 
+/** The seat whose own view a snapshot has; null: what everybody sees. */
+export const shownSeat = (game: GameNow | null): number | null =>
+  game?.views.find((each) => each.seat !== null)?.seat ?? null;
+
 /** After `table`: everything anew. */
 export function fromTable(message: TableMessage, before: Snapshot | null): Snapshot {
-  const same = before !== null && !isStep(message.change) && message.version === before.version + 1;
+  const same =
+    before !== null &&
+    (message.version === before.version || (!isStep(message.change) && message.version === before.version + 1));
+  // What one seat saw happen is not for the eyes of the next.
+  const eyes = same && shownSeat(message.game) === shownSeat(before.game);
   return {
     version: message.version,
     step: same ? before.step : message.version,
     table: message.table,
     game: message.game,
     change: message.change,
-    events: same ? before.events : [],
+    events: eyes ? before.events : [],
     connected: present(message.table),
   };
 }
@@ -56,6 +64,12 @@ export function fromChange(before: Snapshot, message: ChangeMessage): Snapshot {
     change: message.change,
     events: message.events,
   };
+}
+
+/** Without what only the seat that was shown may know. */
+export function covered(before: Snapshot): Snapshot {
+  if (!before.game || shownSeat(before.game) === null) return before;
+  return { ...before, game: { ...before.game, views: [], choices: [] }, events: [] };
 }
 
 export function withPresence(before: Snapshot, seats: readonly number[]): Snapshot {
