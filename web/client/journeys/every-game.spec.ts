@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { choose, expect, finishedGame, moves, myTurn, prefer, test } from "./support/journey";
 import { GAMES, type PlayedGame } from "./support/games";
-import { Person } from "./support/people";
+import { Person, playUntil } from "./support/people";
 import type { Server } from "./support/server";
 
 const pieces = (page: Page) =>
@@ -80,6 +80,46 @@ for (const game of GAMES) {
       .poll(async () => (await written.allTextContents()).map(plain))
       .toEqual(pictured.map((each) => plain(each!)));
     await shot(`${game.id}-table-text`);
+  });
+
+  test(`${game.id}, NEW-5: a refresh after each decision of a whole game is invisible`, async ({ page, server }) => {
+    await prefer(page, { speed: "off", textView: true });
+    const me = await Person.of(page, server);
+    const bots = Array.from({ length: game.seats - 1 }, () => ({ bot: "regle" }));
+    const { table } = await me.open([{ person: "Mistral" }, ...bots], {
+      game: game.id,
+      key: "refreshed",
+      options: game.short ?? {},
+    });
+    await page.goto(`${server.url}#/table/${table}`);
+    // The question, the answers, the text twin, what I have, the players and the story.
+    const seen = () =>
+      page.evaluate(() =>
+        [".actions", "main", ".tray", ".players", ".log"].map((part) =>
+          document.querySelector(part)?.textContent?.replaceAll(/\s+/g, " "),
+        ),
+      );
+    const main = page.locator("main");
+    for (let decisions = 0; ; decisions++) {
+      let steps = 0;
+      const now = await playUntil<never>(
+        table,
+        [me],
+        (then) => then.table.status === "finished" || (then.table.your_turn && steps++ > 0),
+        game.pick as never,
+      );
+      const over = now.table.status === "finished";
+      if (over) await expect(page.locator(".ending tfoot")).toBeVisible();
+      else await expect(main).toHaveAttribute("data-step", String(now.version));
+      await expect(main).toHaveAttribute("aria-busy", "false");
+      const before = await seen();
+      await page.reload({ waitUntil: "commit" });
+      await expect.poll(seen, { intervals: [50] }).toEqual(before);
+      if (!over) continue;
+      test.info().annotations.push({ type: "decisions", description: String(decisions) });
+      expect(decisions).toBeGreaterThan(15);
+      break;
+    }
   });
 
   test(`${game.id}, NEW-7, NEW-8: a piece explains itself with the rule; a hint outlines a move, gives a reason and stays the same`, async ({
