@@ -4,6 +4,7 @@ import { choose, expect, finishedGame, moves, myTurn, prefer, test } from "./sup
 import { GAMES, type PlayedGame } from "./support/games";
 import { Person, playUntil } from "./support/people";
 import type { Server } from "./support/server";
+import { SMALL_HAND, smallTargets, smallWords } from "./support/targets";
 
 const pieces = (page: Page) =>
   page.locator("main .piece").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
@@ -288,6 +289,31 @@ for (const game of GAMES) {
     }
     expect(frames.length).toBeGreaterThan(4);
     for (const frame of frames) expect(frame).not.toContain('"seed"');
+  });
+
+  test(`${game.id}, FAM-6: in family mode everything at the table is large, and nothing leads elsewhere`, async ({
+    page,
+    say,
+    play,
+    shot,
+  }) => {
+    await prefer(page, { family: true, speed: "off" });
+    await play(game);
+    for (let i = 0; i < 3; i++) {
+      await myTurn(page);
+      expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
+      expect.soft(await smallWords(page, 18)).toEqual([]);
+      await choose(page, 0);
+    }
+    await myTurn(page);
+    await shot(`${game.id}-family`);
+    await expect(page.locator("input[type=text], textarea")).toHaveCount(0);
+    await expect(page.getByRole("timer")).toHaveCount(0);
+    for (const link of await page.locator("a").evaluateAll((all) => all.map((each) => each.getAttribute("href"))))
+      expect(link).toMatch(/^#/);
+    await page.getByRole("button", { name: say("table_menu") }).click();
+    expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
+    await shot(`${game.id}-family-menu`);
   });
 
   test(`${game.id}: onlookers see the table and get no controls`, async ({ page, say, another, shot, play }) => {

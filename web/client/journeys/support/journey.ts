@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { FIRST, GAMES, type PlayedGame } from "./games";
 import { Person, playUntil } from "./people";
 import { Server } from "./server";
+import { FINGER, smallTargets } from "./targets";
 
 const messages = (locale: string) =>
   JSON.parse(readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8")) as Record<
@@ -169,6 +170,9 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
       ).toEqual([]);
       const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(room!);
+      // A mouse is finer than a finger: what is smaller there, axe has judged.
+      if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches))
+        expect(await smallTargets(page, FINGER), `too small for a finger on ${name}`).toEqual([]);
       expect(faultsOf.get(page) ?? [], `faults on ${name}`).toEqual([]);
     });
   },
