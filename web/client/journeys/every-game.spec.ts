@@ -299,14 +299,16 @@ for (const game of GAMES) {
   }) => {
     await prefer(page, { family: true, speed: "off" });
     await play(game);
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < 4; i++) {
+      // A tablet that is turned now and then.
+      await page.setViewportSize(i % 2 === 0 ? { width: 1280, height: 800 } : { width: 800, height: 1280 });
       await myTurn(page);
       expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
       expect.soft(await smallWords(page, 18)).toEqual([]);
+      await shot(`${game.id}-family-${i}`);
       await choose(page, 0);
     }
     await myTurn(page);
-    await shot(`${game.id}-family`);
     await expect(page.locator("input[type=text], textarea")).toHaveCount(0);
     await expect(page.getByRole("timer")).toHaveCount(0);
     for (const link of await page.locator("a").evaluateAll((all) => all.map((each) => each.getAttribute("href"))))
