@@ -13,6 +13,10 @@ export interface PlayedGame {
   readonly name: string;
   /** The fewest who can play it. */
   readonly seats: number;
+  /** The most. */
+  readonly crowd: number;
+  /** What must be told apart by its shape: each element found by one of these is another kind, or another's. */
+  readonly signs: readonly string[];
   /** How many parts its lesson has. */
   readonly lessons: number;
   /** The name of a clause of its rules. */
@@ -39,6 +43,8 @@ export const GAMES: readonly PlayedGame[] = [
     id: "port-royal",
     name: "game_port_royal",
     seats: 2,
+    crowd: 5,
+    signs: [".berth"],
     lessons: 6,
     clause: /^PR-\d+$/,
     pick: plainly,
@@ -49,6 +55,8 @@ export const GAMES: readonly PlayedGame[] = [
     id: "brethren",
     name: "game_brethren",
     seats: 3,
+    crowd: 6,
+    signs: [],
     lessons: 6,
     clause: /^BR-\d+$/,
     pick: brethren.plainly,
@@ -59,6 +67,8 @@ export const GAMES: readonly PlayedGame[] = [
     id: "aux-sabords",
     name: "game_aux_sabords",
     seats: 2,
+    crowd: 4,
+    signs: [".tower", ".spot:has(.rose) .chip", ".spot:has(.cove) .chip"],
     lessons: 7,
     clause: /^AS-\d+$/,
     pick: auxSabords.plainly,
