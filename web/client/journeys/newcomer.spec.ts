@@ -1,5 +1,8 @@
 import { choose, expect, moves, myTurn, test } from "./support/journey";
+import type { ChangeMessage } from "../src/generated/wire";
 import { GAMES } from "./support/games";
+import { Person, playUntil } from "./support/people";
+import { boldly } from "./support/port-royal";
 
 test("NEW-1, NEW-2: from the first page to a game against bots in one press, with no form", async ({
   page,
@@ -102,6 +105,51 @@ test("NEW-6: what is not possible now says why", async ({ page, shot, play }) =>
   expect(reason.length).toBeLessThanOrEqual(90);
   await shot("why-not");
 });
+
+test("NEW-9: when the draw goes wrong the story says why in one line, the harbour is empty and the focus has a place", async ({
+  page,
+  server,
+}) => {
+  const me = await Person.of(page, server);
+  const { table } = await me.open([{ person: "Mistral" }, { person: "Anne" }], { key: "NEW-9" });
+  // Three ships in the harbour: it will not be long.
+  await playUntil(
+    table,
+    [me],
+    (_, view) => view.decision?.phase === "discover" && view.harbour.filter((card) => SHIP.test(card)).length > 2,
+    boldly,
+  );
+  const busts: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const { type, events, lines } = JSON.parse(String(payload)) as ChangeMessage;
+      if (type !== "change") return;
+      events.forEach((event, at) => event.kind === "busted" && busts.push(lines![at]!));
+    }),
+  );
+  await page.goto(`${server.url}#/table/${table}`);
+  await page.locator(".actions").focus();
+  const told = page.locator(".log li li").filter({ hasText: /déjà|already/ });
+  await expect(page.locator(".log li li").first()).toBeVisible();
+  const before = await told.count();
+  for (let draws = 0; busts.length === 0; draws++) {
+    expect(draws).toBeLessThan(12);
+    await myTurn(page);
+    const step = await page.locator("main").getAttribute("data-step");
+    // Draw; a ship that could be repelled is let in.
+    await page.keyboard.press(/repouss|repel/i.test((await moves(page).first().textContent())!) ? "2" : "1");
+    await expect(page.locator("main")).not.toHaveAttribute("data-step", step!);
+  }
+  const soon = { timeout: 1_000 };
+  await expect(told).toHaveCount(before + 1, soon);
+  expect(busts).toHaveLength(1);
+  await expect(told.filter({ hasText: busts[0]! }).first()).toContainText(/Mistral|Anne/, soon);
+  await expect(page.locator(".harbour .piece")).toHaveCount(0, soon);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expect(page.locator(".actions:focus, .actions :focus")).toHaveCount(1);
+});
+
+const SHIP = /_(\d|skull)_\d$/;
 
 test("a card in hand shows the purse afterwards, and the harbour fits the screen", async ({ page, shot, play }) => {
   await play();
