@@ -20,7 +20,8 @@ export async function openTable(wish: Wish, begin: boolean): Promise<string> {
   }
   // What is added to the luck binds the server only when it comes after the commitment; that of a lesson stays as it is.
   for (const [seat, each] of wish.seats.entries()) {
-    if (each && "person" in each && !wish.lesson) await app.api.ask(made.table, "name", { seat, nonce: app.identity.nonce() });
+    if (each && "person" in each && !wish.lesson)
+      await app.api.ask(made.table, "name", { seat, nonce: app.identity.nonce() });
   }
   if (begin) await app.api.ask(made.table, "start");
   return made.table;
