@@ -235,6 +235,13 @@ for (const game of GAMES) {
     await page.reload();
     await expect(coach(2)).toBeVisible();
     await shot(`${game.id}-lesson-on`);
+    // The lesson leaves the hand in sight, whole.
+    if (game.hand) {
+      const hand = (await page.locator(game.hand).boundingBox())!;
+      const room = (await page.locator("main").boundingBox())!;
+      expect(hand.y).toBeGreaterThanOrEqual(room.y);
+      expect(hand.y + hand.height).toBeLessThanOrEqual(room.y + room.height + 1);
+    }
     const main = page.locator("main");
     const learnt = () =>
       page.evaluate(

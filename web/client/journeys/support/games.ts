@@ -29,6 +29,8 @@ export interface PlayedGame {
   readonly short?: object;
   /** The part of its table that must be in sight whenever something is to be decided. */
   readonly centre: string;
+  /** The cards in hand, where it has any. */
+  readonly hand?: string;
   /** Its phases: a game whose seats play by `pick` comes to where `at` holds. */
   readonly phases: readonly {
     readonly name: string;
@@ -61,6 +63,7 @@ export const GAMES: readonly PlayedGame[] = [
     clause: /^BR-\d+$/,
     pick: brethren.plainly,
     centre: ".waters",
+    hand: "main .hand",
     phases: brethren.phases,
   },
   {
@@ -75,6 +78,7 @@ export const GAMES: readonly PlayedGame[] = [
     decide: auxSabords.decide,
     short: { chests: "two", quick_end: true },
     centre: ".stage",
+    hand: "main section.hand",
     phases: auxSabords.phases,
   },
 ];
