@@ -494,8 +494,23 @@ class Server {
                  file->path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     guard(response,
           "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
-    response.body() = file->body;
+    response.set(http::field::vary, "Accept-Encoding");
+    const bool packed = !file->packed.empty() && accepts_gzip(request[http::field::accept_encoding]);
+    if (packed) response.set(http::field::content_encoding, "gzip");
+    response.body() = packed ? file->packed : file->body;
     return response;
+  }
+
+  // RFC 9110, 12.5.3: named, and not with the weight zero.
+  static bool accepts_gzip(std::string_view header) {
+    for (const auto& [coding, parameters] : http::ext_list(header)) {
+      if (!beast::iequals(coding, "gzip")) continue;
+      return std::ranges::none_of(parameters, [](const auto& parameter) {
+        return beast::iequals(parameter.first, "q") &&
+               parameter.second.find_first_not_of("0.") == std::string_view::npos;
+      });
+    }
+    return false;
   }
 
   template <class Message>

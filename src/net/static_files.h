@@ -8,6 +8,7 @@ namespace flibuste {
 struct StaticFile {
   std::string_view path;  // "/index.html"
   std::string_view body;
+  std::string_view packed;  // the same by gzip; empty where that is not smaller
 };
 
 // The file at that path ("/" is "/index.html"), or nullptr.

@@ -10,6 +10,7 @@
 #include "generated/version.h"
 #include "server/hub.h"
 #include "server/hub_parts.h"
+#include "server/lesson.h"
 #include "server/retrospect.h"
 #include "server/secret.h"
 #include "table/registry.h"
@@ -70,6 +71,16 @@ SeatSet named_seats(const LiveTable& table, const Speaker& speaker, const ApiReq
 std::string table_id_for(const std::string& wish) {
   constexpr std::size_t kSigns = 16;
   return digest_of("table", wish).substr(0, kSigns);
+}
+
+// The luck of a table at which its first person learns the game.
+Digest taught_by(const std::string& id, const json::object& created, const Digest& seed) {
+  const json::array& seats = created.at("seats").as_array();
+  const auto learner =
+      std::ranges::find_if(seats, [](const json::value& seat) { return seat.as_object().contains("owner"); });
+  if (learner == seats.end()) return seed;
+  return lesson_seed(game_by_id(std::string_view(created.at("game").as_string())), created.at("options"),
+                     static_cast<int>(seats.size()), static_cast<Seat>(learner - seats.begin()), id, seed);
 }
 
 json::object seat_bot(std::string_view level) { return {{"bot", json::string(level)}}; }
@@ -267,6 +278,10 @@ void Hub::create(const ApiRequest& request, const Speaker& speaker, const Reply&
     id = table_id_for(speaker.person + "\n" + std::string(std::string_view(key->string())));
   }
   Planned planned = LiveTable::create(id, wish, speaker, seed, now());
+  if (const auto lesson = wish.optional_member("lesson"); lesson && lesson->boolean()) {
+    seed = taught_by(id, planned.change.as_object(), seed);
+    planned = LiveTable::create(id, wish, speaker, seed, now());
+  }
   while (code_taken(planned)) planned = LiveTable::create(id, wish, speaker, seed, now());
   spend_table(request.address);
   found_table(id, speaker.person, std::move(planned), [reply](json::object answer) {

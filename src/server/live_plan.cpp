@@ -151,7 +151,7 @@ constexpr std::array<PlanOp, 20> kOps = {{
 
 Planned LiveTable::create(const std::string& id, const Reading& request, const Speaker& host, const Digest& seed,
                           std::int64_t now) {
-  request.only({"game", "options", "settings", "seats", "key", "seed"});
+  request.only({"game", "options", "settings", "seats", "key", "seed", "lesson"});
   const AnyGame& game = game_by_id(std::string_view(request.member("game").string()));
   json::object change = change_of(ChangeKind::created);
   change["format"] = kLogFormat;

@@ -5,6 +5,7 @@ of the description; routes, ops, errors, limits and options are compared with th
 """
 import hashlib
 import hmac
+import gzip
 import json
 import re
 import unittest
@@ -610,6 +611,25 @@ class Pages(unittest.TestCase):
         _, headers, text = self.server.http("GET", "/api")
         self.assertEqual(headers["Content-Type"], "application/json")
         self.assertEqual(json.loads(text), API)
+
+    def test_pages_are_packed_for_whoever_can_unpack_them(self):
+        plain = (self.folder / "api.json").read_bytes()
+        for asked, packed in (("gzip, deflate, br", True), ("br;q=1.0, GZIP;q=0.5", True), ("gzip;q=0", False),
+                              ("identity", False), ("", False), ("\x22;;", False)):
+            with self.subTest(asked):
+                status, headers, body = self.server.http("GET", "/api.json", headers={"Accept-Encoding": asked})
+                self.assertEqual((status, headers.get("Content-Encoding")), (200, "gzip" if packed else None))
+                self.assertEqual(headers["Vary"], "Accept-Encoding")
+                self.assertEqual(gzip.decompress(body) if packed else body, plain)
+                self.assertEqual(int(headers["Content-Length"]), len(body))
+        # What is packed already is sent as it is.
+        page = self.server.http("GET", "/")[2].decode()
+        sheet = re.search(r'href="\./(assets/main-[^"]*\.css)"', page)
+        if sheet:  # a program without the client has none
+            text = self.server.http("GET", "/" + sheet[1])[2].decode()
+            font = re.search(r"url\(\"?\./([^)\"]*\.woff2)", text)[1]
+            _, headers, _ = self.server.http("GET", "/assets/" + font, headers={"Accept-Encoding": "gzip"})
+            self.assertNotIn("Content-Encoding", headers)
 
     def test_the_page_lists_what_the_description_lists(self):
         # The page has no list of its own: its script walks the description.

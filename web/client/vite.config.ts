@@ -23,7 +23,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: { proxy: { "/api": { target: server, ws: true }, "/healthz": server } },
   test: {
     include: ["tests/**/*.test.ts"],
     environment: "node",

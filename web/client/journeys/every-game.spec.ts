@@ -2,8 +2,9 @@
 import type { Page } from "@playwright/test";
 import { choose, expect, finishedGame, moves, myTurn, prefer, test } from "./support/journey";
 import { GAMES, type PlayedGame } from "./support/games";
-import { Person } from "./support/people";
+import { Person, playUntil } from "./support/people";
 import type { Server } from "./support/server";
+import { SMALL_HAND, smallTargets, smallWords } from "./support/targets";
 
 const pieces = (page: Page) =>
   page.locator("main .piece").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
@@ -80,6 +81,46 @@ for (const game of GAMES) {
       .poll(async () => (await written.allTextContents()).map(plain))
       .toEqual(pictured.map((each) => plain(each!)));
     await shot(`${game.id}-table-text`);
+  });
+
+  test(`${game.id}, NEW-5: a refresh after each decision of a whole game is invisible`, async ({ page, server }) => {
+    await prefer(page, { speed: "off", textView: true });
+    const me = await Person.of(page, server);
+    const bots = Array.from({ length: game.seats - 1 }, () => ({ bot: "regle" }));
+    const { table } = await me.open([{ person: "Mistral" }, ...bots], {
+      game: game.id,
+      key: "refreshed",
+      options: game.short ?? {},
+    });
+    await page.goto(`${server.url}#/table/${table}`);
+    // The question, the answers, the text twin, what I have, the players and the story.
+    const seen = () =>
+      page.evaluate(() =>
+        [".actions", "main", ".tray", ".players", ".log"].map((part) =>
+          document.querySelector(part)?.textContent?.replaceAll(/\s+/g, " "),
+        ),
+      );
+    const main = page.locator("main");
+    for (let decisions = 0; ; decisions++) {
+      let steps = 0;
+      const now = await playUntil<never>(
+        table,
+        [me],
+        (then) => then.table.status === "finished" || (then.table.your_turn && steps++ > 0),
+        game.pick as never,
+      );
+      const over = now.table.status === "finished";
+      if (over) await expect(page.locator(".ending tfoot")).toBeVisible();
+      else await expect(main).toHaveAttribute("data-step", String(now.version));
+      await expect(main).toHaveAttribute("aria-busy", "false");
+      const before = await seen();
+      await page.reload({ waitUntil: "commit" });
+      await expect.poll(seen, { intervals: [50] }).toEqual(before);
+      if (!over) continue;
+      test.info().annotations.push({ type: "decisions", description: String(decisions) });
+      expect(decisions).toBeGreaterThan(15);
+      break;
+    }
   });
 
   test(`${game.id}, NEW-7, NEW-8: a piece explains itself with the rule; a hint outlines a move, gives a reason and stays the same`, async ({
@@ -194,6 +235,13 @@ for (const game of GAMES) {
     await page.reload();
     await expect(coach(2)).toBeVisible();
     await shot(`${game.id}-lesson-on`);
+    // The lesson leaves the hand in sight, whole.
+    if (game.hand) {
+      const hand = (await page.locator(game.hand).boundingBox())!;
+      const room = (await page.locator("main").boundingBox())!;
+      expect(hand.y).toBeGreaterThanOrEqual(room.y);
+      expect(hand.y + hand.height).toBeLessThanOrEqual(room.y + room.height + 1);
+    }
     const main = page.locator("main");
     const learnt = () =>
       page.evaluate(
@@ -248,6 +296,33 @@ for (const game of GAMES) {
     }
     expect(frames.length).toBeGreaterThan(4);
     for (const frame of frames) expect(frame).not.toContain('"seed"');
+  });
+
+  test(`${game.id}, FAM-6: in family mode everything at the table is large, and nothing leads elsewhere`, async ({
+    page,
+    say,
+    play,
+    shot,
+  }) => {
+    await prefer(page, { family: true, speed: "off" });
+    await play(game);
+    for (let i = 0; i < 4; i++) {
+      // A tablet that is turned now and then.
+      await page.setViewportSize(i % 2 === 0 ? { width: 1280, height: 800 } : { width: 800, height: 1280 });
+      await myTurn(page);
+      expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
+      expect.soft(await smallWords(page, 18)).toEqual([]);
+      await shot(`${game.id}-family-${i}`);
+      await choose(page, 0);
+    }
+    await myTurn(page);
+    await expect(page.locator("input[type=text], textarea")).toHaveCount(0);
+    await expect(page.getByRole("timer")).toHaveCount(0);
+    for (const link of await page.locator("a").evaluateAll((all) => all.map((each) => each.getAttribute("href"))))
+      expect(link).toMatch(/^#/);
+    await page.getByRole("button", { name: say("table_menu") }).click();
+    expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
+    await shot(`${game.id}-family-menu`);
   });
 
   test(`${game.id}: onlookers see the table and get no controls`, async ({ page, say, another, shot, play }) => {

@@ -1,5 +1,8 @@
 import { choose, expect, moves, myTurn, test } from "./support/journey";
+import type { ChangeMessage } from "../src/generated/wire";
 import { GAMES } from "./support/games";
+import { Person, playUntil } from "./support/people";
+import { boldly } from "./support/port-royal";
 
 test("NEW-1, NEW-2: from the first page to a game against bots in one press, with no form", async ({
   page,
@@ -26,6 +29,50 @@ test("NEW-1, NEW-2: from the first page to a game against bots in one press, wit
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["flibuste.device"]);
   expect(await page.context().cookies()).toEqual([]);
   await shot("table-first");
+});
+
+test("NEW-1: the first page is painted within 1.5 s on a slow processor, from at most 170 kB of script", async ({
+  browser,
+  server,
+  locale,
+  say,
+}) => {
+  const paints: number[] = [];
+  const doors: number[] = [];
+  for (let visit = 0; visit < 3; visit++) {
+    // A fresh profile each time: nothing is kept from the visit before.
+    const context = await browser.newContext({ locale: locale! });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto(server.url);
+    await page.getByRole("button", { name: say("play_now") }).waitFor();
+    const { paint, door, script } = await page.evaluate(async () => {
+      const paint = await new Promise<number>((seen) =>
+        new PerformanceObserver((list) => {
+          const first = list.getEntriesByName("first-contentful-paint")[0];
+          if (first) seen(first.startTime);
+        }).observe({ type: "paint", buffered: true }),
+      );
+      const door = performance.now();
+      const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const scripts = loaded.filter(({ name }) => name.endsWith(".js"));
+      return { paint, door, script: scripts.reduce((sum, each) => sum + each.encodedBodySize, 0) };
+    });
+    paints.push(paint);
+    doors.push(door);
+    expect(script).toBeGreaterThan(0);
+    expect(script).toBeLessThanOrEqual(170_000);
+    await context.close();
+  }
+  const inOrder = (times: number[]) => times.map(Math.round).sort((a, b) => a - b);
+  test
+    .info()
+    .annotations.push(
+      { type: "first paint, ms", description: inOrder(paints).join(" ") },
+      { type: "the button is there, ms", description: inOrder(doors).join(" ") },
+    );
+  expect(inOrder(paints)[1]).toBeLessThan(1500);
 });
 
 test("NEW-3: the language changes at the table without losing it", async ({ page, say, shot, play }) => {
@@ -58,6 +105,51 @@ test("NEW-6: what is not possible now says why", async ({ page, shot, play }) =>
   expect(reason.length).toBeLessThanOrEqual(90);
   await shot("why-not");
 });
+
+test("NEW-9: when the draw goes wrong the story says why in one line, the harbour is empty and the focus has a place", async ({
+  page,
+  server,
+}) => {
+  const me = await Person.of(page, server);
+  const { table } = await me.open([{ person: "Mistral" }, { person: "Anne" }], { key: "NEW-9" });
+  // Three ships in the harbour: it will not be long.
+  await playUntil(
+    table,
+    [me],
+    (_, view) => view.decision?.phase === "discover" && view.harbour.filter((card) => SHIP.test(card)).length > 2,
+    boldly,
+  );
+  const busts: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const { type, events, lines } = JSON.parse(String(payload)) as ChangeMessage;
+      if (type !== "change") return;
+      events.forEach((event, at) => event.kind === "busted" && busts.push(lines![at]!));
+    }),
+  );
+  await page.goto(`${server.url}#/table/${table}`);
+  await page.locator(".actions").focus();
+  const told = page.locator(".log li li").filter({ hasText: /déjà|already/ });
+  await expect(page.locator(".log li li").first()).toBeVisible();
+  const before = await told.count();
+  for (let draws = 0; busts.length === 0; draws++) {
+    expect(draws).toBeLessThan(12);
+    await myTurn(page);
+    const step = await page.locator("main").getAttribute("data-step");
+    // Draw; a ship that could be repelled is let in.
+    await page.keyboard.press(/repouss|repel/i.test((await moves(page).first().textContent())!) ? "2" : "1");
+    await expect(page.locator("main")).not.toHaveAttribute("data-step", step!);
+  }
+  const soon = { timeout: 1_000 };
+  await expect(told).toHaveCount(before + 1, soon);
+  expect(busts).toHaveLength(1);
+  await expect(told.filter({ hasText: busts[0]! }).first()).toContainText(/Mistral|Anne/, soon);
+  await expect(page.locator(".harbour .piece")).toHaveCount(0, soon);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expect(page.locator(".actions:focus, .actions :focus")).toHaveCount(1);
+});
+
+const SHIP = /_(\d|skull)_\d$/;
 
 test("a card in hand shows the purse afterwards, and the harbour fits the screen", async ({ page, shot, play }) => {
   await play();

@@ -2,6 +2,7 @@ import { test as base } from "@playwright/test";
 import { expect, moves, myTurn, prefer, test } from "./support/journey";
 import { GAMES } from "./support/games";
 import { Person, playUntil } from "./support/people";
+import { FINGER, smallTargets } from "./support/targets";
 
 for (const game of GAMES) {
   test(`${game.id}, FRI-5, SR-2: in each phase the question, the choice and what I have are in sight at once, and named`, async ({
@@ -23,6 +24,7 @@ for (const game of GAMES) {
       await page.goto(`${server.url}#/table/${table}`);
       await myTurn(page);
       await glance(`${game.id}-phase-${name}`);
+      if (base.info().project.use.hasTouch) expect(await smallTargets(page, FINGER), name).toEqual([]);
       const { width, height } = page.viewportSize()!;
       for (const part of [
         page.locator(".question"),

@@ -1,8 +1,12 @@
 import "./styles/app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { watchFaults } from "./app/faults";
 
-mount(App, { target: document.getElementById("app")! });
+watchFaults();
+const target = document.getElementById("app")!;
+target.replaceChildren();
+mount(App, { target });
 
 // Not while developing: there the newest is wanted at once.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("worker.js").catch(() => {});

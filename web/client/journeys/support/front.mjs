@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { connect } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { gzipSync } from "node:zlib";
 
 const [folder, target, port, base = ""] = process.argv.slice(2);
 const TYPES = {
@@ -30,8 +31,9 @@ const server = createServer((asked, answer) => {
       "Content-Security-Policy": POLICY,
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer",
+      "Content-Encoding": "gzip",
     });
-    return answer.end(readFileSync(found));
+    return answer.end(gzipSync(readFileSync(found)));
   }
   const on = request(
     { port: target, host: "127.0.0.1", path: asked.url, method: asked.method, headers: asked.headers },

@@ -13,6 +13,10 @@ export interface PlayedGame {
   readonly name: string;
   /** The fewest who can play it. */
   readonly seats: number;
+  /** The most. */
+  readonly crowd: number;
+  /** What must be told apart by its shape: each element found by one of these is another kind, or another's. */
+  readonly signs: readonly string[];
   /** How many parts its lesson has. */
   readonly lessons: number;
   /** The name of a clause of its rules. */
@@ -25,6 +29,8 @@ export interface PlayedGame {
   readonly short?: object;
   /** The part of its table that must be in sight whenever something is to be decided. */
   readonly centre: string;
+  /** The cards in hand, where it has any. */
+  readonly hand?: string;
   /** Its phases: a game whose seats play by `pick` comes to where `at` holds. */
   readonly phases: readonly {
     readonly name: string;
@@ -39,6 +45,8 @@ export const GAMES: readonly PlayedGame[] = [
     id: "port-royal",
     name: "game_port_royal",
     seats: 2,
+    crowd: 5,
+    signs: [".berth"],
     lessons: 6,
     clause: /^PR-\d+$/,
     pick: plainly,
@@ -49,22 +57,28 @@ export const GAMES: readonly PlayedGame[] = [
     id: "brethren",
     name: "game_brethren",
     seats: 3,
+    crowd: 6,
+    signs: [],
     lessons: 6,
     clause: /^BR-\d+$/,
     pick: brethren.plainly,
     centre: ".waters",
+    hand: "main .hand",
     phases: brethren.phases,
   },
   {
     id: "aux-sabords",
     name: "game_aux_sabords",
     seats: 2,
+    crowd: 4,
+    signs: [".tower", ".spot:has(.rose) .chip", ".spot:has(.cove) .chip"],
     lessons: 7,
     clause: /^AS-\d+$/,
     pick: auxSabords.plainly,
     decide: auxSabords.decide,
     short: { chests: "two", quick_end: true },
     centre: ".stage",
+    hand: "main section.hand",
     phases: auxSabords.phases,
   },
 ];

@@ -29,6 +29,9 @@ export interface Said {
   readonly phrase: SaidMessage["phrase"];
 }
 
+/** So many phrases go with a report. */
+const HEARD = 50;
+
 function openSocket(table: string): Socket {
   const address = new URL(`api/tables/${table}/socket`, pageAddress());
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
@@ -46,6 +49,8 @@ export class Session {
   told = $state(0);
   notice = $state<NoticeMessage["code"] | null>(null);
   said = $state.raw<readonly Said[]>([]);
+  /** The last phrases that came, those of the muted too. */
+  readonly heard: Pick<SaidMessage, "seat" | "phrase">[] = [];
   muted = $state.raw<ReadonlySet<number>>(new Set());
   sending = $state(false);
   lastSeat = $state<number | null>(null);
@@ -249,6 +254,8 @@ export class Session {
         this.notice = message.code === "storage_ok" ? null : message.code;
         break;
       case "said":
+        this.heard.push({ seat: message.seat, phrase: message.phrase });
+        this.heard.splice(0, this.heard.length - HEARD);
         if (this.muted.has(message.seat) || !app.settings.phrases) break;
         this.said = [...this.said.slice(-3), { id: ++this.#saidCount, seat: message.seat, phrase: message.phrase }];
         break;

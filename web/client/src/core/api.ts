@@ -3,6 +3,7 @@ import type {
   CreateRequest,
   Created,
   Games,
+  Health,
   Joined,
   JoinRequest,
   Moments,
@@ -31,6 +32,7 @@ export class Refused extends Error {
 
 export interface Api {
   games(): Promise<Games>;
+  health(): Promise<Health>;
   tables(): Promise<Tables["tables"]>;
   create(wish: CreateRequest): Promise<Created>;
   join(wish: JoinRequest): Promise<Joined>;
@@ -54,7 +56,7 @@ export function createApi(
   secret: () => string,
   fetcher: Fetch = (address, init) => fetch(address, init),
 ): Api {
-  async function send<T>(path: string, body?: unknown): Promise<T> {
+  async function fetched<T>(path: string, body?: unknown): Promise<{ told: T & { ok?: boolean }; fine: boolean }> {
     let answer: Response;
     try {
       answer = await fetcher(new URL(path, base).href, {
@@ -67,19 +69,24 @@ export function createApi(
     } catch {
       throw new Refused({ code: "unreachable" });
     }
-    let told: T & { ok?: boolean };
     try {
-      told = (await answer.json()) as typeof told;
+      return { told: (await answer.json()) as T & { ok?: boolean }, fine: answer.ok };
     } catch {
       // A proxy answered in place of the server.
       throw new Refused({ code: "unreachable" });
     }
-    if (told.ok === false || !answer.ok) throw new Refused(told as unknown as Refusal);
+  }
+
+  async function send<T>(path: string, body?: unknown): Promise<T> {
+    const { told, fine } = await fetched<T>(path, body);
+    if (told.ok === false || !fine) throw new Refused(told as unknown as Refusal);
     return told;
   }
 
   return {
     games: () => send<Games>("api/games"),
+    // A server that is not well says so, and which one it is.
+    health: async () => (await fetched<Health>("healthz")).told,
     tables: async () => (await send<Tables>("api/tables")).tables,
     create: (wish) => send<Created>("api/tables", wish),
     join: (wish) => send<Joined>("api/join", wish),

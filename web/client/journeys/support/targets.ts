@@ -1,0 +1,61 @@
+// Whatever can be pressed is large enough for a finger.
+import type { Page } from "@playwright/test";
+
+/** On a screen that is touched (product.md, feature 62). */
+export const FINGER = 44;
+/** In family mode. */
+export const SMALL_HAND = 56;
+/** The least that WCAG 2.2 allows anywhere. */
+const LEAST = 24;
+
+/**
+ * What can be pressed here and is smaller than `least` pixels either way, in words. Links within a sentence may be as high as
+ * its line; the squares of a sea are as large as the screen allows, and each can be reached by larger means too.
+ */
+export async function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate(
+    ([least, legal]) => {
+      const top = document.querySelector("dialog[open]") ?? document;
+      const within = (each: Element) =>
+        getComputedStyle(each).display === "inline" &&
+        [...each.parentNode!.childNodes].some(
+          (node) => node !== each && node.nodeType === 3 && node.textContent!.trim(),
+        );
+      const small: string[] = [];
+      for (const each of top.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
+        if (each.closest(".skip") || within(each) || !each.checkVisibility({ visibilityProperty: true })) continue;
+        // A box or a knob is pressed by its words, too.
+        const target = each.matches("input[type=radio], input[type=checkbox]") ? (each.closest("label") ?? each) : each;
+        const { width, height } = target.getBoundingClientRect();
+        const needed = each.closest("[data-square]") ? legal : least;
+        // Half a pixel is lost where a layout has fractions.
+        if (width >= needed - 0.5 && height >= needed - 0.5) continue;
+        const name = (each.getAttribute("aria-label") ?? target.textContent ?? "").trim().slice(0, 30);
+        small.push(
+          `${each.tagName.toLowerCase()}.${each.className} “${name}” ${Math.round(width)}×${Math.round(height)}`,
+        );
+      }
+      return small;
+    },
+    [least, LEAST] as const,
+  );
+}
+
+/** Words that are written smaller than `least` pixels; those on drawn pieces grow with the piece. */
+export async function smallWords(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const small: string[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const box = walk.currentNode.parentElement!;
+      const text = walk.currentNode.textContent!.trim();
+      if (!text || box.closest("svg, .sr, .skip, noscript") || !box.checkVisibility({ visibilityProperty: true }))
+        continue;
+      const { width, height } = box.getBoundingClientRect();
+      if (width < 2 || height < 2) continue;
+      const size = parseFloat(getComputedStyle(box).fontSize);
+      if (size < least) small.push(`${size}px “${text.slice(0, 30)}” in ${box.tagName.toLowerCase()}.${box.className}`);
+    }
+    return small;
+  }, least);
+}
