@@ -710,9 +710,10 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
         return say(slot, speaker, *document, answer);
       }
       for (const Seat seat : slot->table->seats_of(speaker.person)) slot->seen[seat] = now();
-      slot->address = speaker.address;
       Planned planned = slot->table->plan(request, speaker, now());
       while (code_taken(planned)) planned = slot->table->plan(request, speaker, now());
+      // The bots of a table think in the share of whoever plays there, never of a stranger who was refused.
+      slot->address = speaker.address;
       if (planned.change.is_null()) {
         planned.answer["ok"] = true;
         return answer(std::move(planned.answer));

@@ -313,9 +313,14 @@ void Hub::rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& ans
 void Hub::branch(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer) {
   const Reading request(document, "bad_request");
   const auto key = request.optional_member("key");
-  const std::string id =
-      key ? table_id_for("branch\n" + speaker.person + "\n" + std::string(std::string_view(key->string())))
-          : random_table_id();
+  // The same key for another place of the game, or another game, is another wish.
+  const auto asked = [&](const char* name) {
+    const auto in = request.optional_member(name);
+    return "\n" + (in ? json::serialize(in->value()) : std::string());
+  };
+  const std::string id = key ? table_id_for("branch\n" + speaker.person + "\n" + slot->id + asked("position") +
+                                            asked("seat") + "\n" + std::string(std::string_view(key->string())))
+                             : random_table_id();
   Planned planned = slot->table->branch(id, request, speaker, random_seed(), now());
   spend_table(speaker.address);
   found_table(id, speaker.person, std::move(planned), [id, answer](json::object made) {

@@ -20,10 +20,49 @@ constexpr std::int32_t kLongestTurn = 60 * 60 * 24 * 30;
 constexpr std::int32_t kSlowTurn = 60 * 60;
 constexpr int kLogFormat = 1;
 constexpr std::string_view kBranchLevel = "quartier-maitre";  // who takes the seat of a person
-constexpr std::uint32_t kMostRemarks = 4'000;                 // changes of one table that are no moves
+constexpr std::uint16_t kMostRemarks = 500;                   // changes of one seat that are no moves
 constexpr Label kHasResigned = {"ce siège a abandonné", "this seat has resigned"};
 
 json::object change_of(ChangeKind kind) { return {{"kind", json::string(enum_name(kind))}}; }
+
+// Controls, signs that turn the direction of writing, line ends and signs without width: a name that holds one could
+// pass for another's or upset the line it stands in. `text` is UTF-8 (the JSON was read as such).
+bool has_unseen_sign(std::string_view text) {
+  struct Range {
+    char32_t first;
+    char32_t last;
+  };
+  constexpr std::array<Range, 11> kUnseen = {{{0, 0x1f},
+                                              {0x7f, 0x9f},
+                                              {0xad, 0xad},
+                                              {0x61c, 0x61c},
+                                              {0x180e, 0x180e},
+                                              {0x200b, 0x200b},
+                                              {0x200e, 0x200f},
+                                              {0x2028, 0x202e},
+                                              {0x2060, 0x206f},
+                                              {0xfeff, 0xfeff},
+                                              {0xfff9, 0xfffb}}};
+  char32_t sign = 0;
+  int more = 0;
+  bool first = true;
+  for (const char byte : text) {
+    const auto unit = static_cast<unsigned char>(byte);
+    if (more > 0) {
+      sign = (sign << 6U) | (unit & 0x3fU);
+      --more;
+    } else {
+      more = unit >= 0xf0 ? 3 : unit >= 0xe0 ? 2 : unit >= 0xc0 ? 1 : 0;
+      sign = more == 0 ? unit : unit & (0x3fU >> static_cast<unsigned>(more));
+    }
+    const auto holds = [sign](Range range) { return range.first <= sign && sign <= range.last; };
+    if (more > 0) continue;
+    const bool joins = sign == 0x200c || sign == 0x200d;
+    if (std::ranges::any_of(kUnseen, holds) || (joins && first)) return true;
+    first = false;
+  }
+  return false;
+}
 
 std::string read_name(const Reading& in) {
   const auto& text = in.string();
@@ -33,9 +72,7 @@ std::string read_name(const Reading& in) {
   name.erase(name.begin(), std::ranges::find_if_not(name, blank));
   const auto letters =
       std::ranges::count_if(name, [](char sign) { return (static_cast<unsigned char>(sign) & 0xc0U) != 0x80U; });
-  const bool control =
-      std::ranges::any_of(name, [](char sign) { return static_cast<unsigned char>(sign) < 0x20 || sign == 0x7f; });
-  if (name.empty() || control || static_cast<std::size_t>(letters) > kLongestName) {
+  if (name.empty() || has_unseen_sign(name) || static_cast<std::size_t>(letters) > kLongestName) {
     in.refuse({fmt::format("un nom a de 1 à {} lettres", kLongestName),
                fmt::format("a name has 1 to {} letters", kLongestName)});
   }
@@ -161,6 +198,8 @@ Planned LiveTable::create(const std::string& id, const Reading& request, const S
       within("/options", [&] { return game.complete_options(options ? options->value() : json::value(nullptr)); });
   change["settings"] = within("/settings", [&] { return write_json(read_settings(request)); });
   const Reading wishes = request.member("seats");
+  const auto lesson = request.optional_member("lesson");
+  const bool teaches = lesson && lesson->boolean();
   check_players(game, static_cast<std::int64_t>(wishes.array().size()));
   json::array seats;
   bool open = false;
@@ -174,6 +213,11 @@ Planned LiveTable::create(const std::string& id, const Reading& request, const S
     }
     seats.push_back(std::move(wish));
     open = open || seats.back().as_object().empty();
+  }
+  const auto persons =
+      std::ranges::count_if(seats, [](const json::value& seat) { return seat.as_object().contains("owner"); });
+  if (teaches && (open || persons != 1)) {
+    lesson->refuse({"une leçon se prend seul contre des robots", "a lesson is taken by one person among bots"});
   }
   change["seats"] = std::move(seats);
   change["host"] = host.person;
@@ -379,12 +423,6 @@ Planned LiveTable::plan(const Reading& request, const Speaker& speaker, std::int
     if (used->seat) again.answer["seat"] = *used->seat;
     return again;
   }
-  // What ends by itself is never refused: nobody can spoil a table for the others by changing his name for ever.
-  const bool endless = op != "play" && op != "resign" && op != "start" && op != "close" && op != "back";
-  if (remarks_ >= kMostRemarks && endless) {
-    refuse("busy", {"cette table a trop changé\u00a0: seuls les coups comptent encore",
-                    "this table has changed too often: only moves count any more"});
-  }
   if (const auto expect = request.optional_member("expect")) {
     if (expect->integer(0, std::numeric_limits<std::uint32_t>::max()) != version_) {
       throw Refusal("version_conflict",
@@ -406,9 +444,22 @@ Planned LiveTable::plan(const Reading& request, const Speaker& speaker, std::int
                     : op == "close"  ? plan_close(speaker, now)
                                      : plan_mark(request, speaker, op, now);
   if (planned.change.is_null()) return planned;
+  limit_remarks(planned.change.as_object(), op, is_host(speaker.person));
   if (!key.empty()) planned.change.as_object()["key"] = key;
   planned.answer["version"] = version_ + 1;
   return planned;
+}
+
+// Nobody can fill the log by changing his name for ever, nor spoil the table for the others by it: each seat has its
+// own budget, what ends by itself is never refused, and the host can still empty a seat that has used it up.
+void LiveTable::limit_remarks(const json::object& change, std::string_view op, bool host) const {
+  const auto* in = change.if_contains("seat");
+  const std::size_t who = in ? in->to_number<std::size_t>() : kMaxSeats;
+  const bool again = op == "play" && chosen_.contains(static_cast<Seat>(who));
+  const bool ends = op == "play" || op == "resign" || op == "start" || op == "close" || op == "back";
+  if ((ends && !again) || remarks_.at(who) < (host ? 2 * kMostRemarks : kMostRemarks)) return;
+  refuse("busy", {"ce siège a trop changé\u00a0: seuls les coups comptent encore",
+                  "this seat has changed too often: only moves count any more"});
 }
 
 Planned LiveTable::plan_sit(const Reading& request, const Speaker& speaker, std::int64_t now) const {

@@ -3,6 +3,7 @@
 // applied. Applying the same changes again gives the same table, so a table is its log.
 #pragma once
 
+#include <array>
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
 #include <map>
@@ -191,6 +192,7 @@ class LiveTable {
   void require_host(const Speaker& speaker) const;
   void require_invited(const Reading& request, const Speaker& speaker) const;
 
+  void limit_remarks(const json::object& change, std::string_view op, bool host) const;
   Planned plan_sit(const Reading& request, const Speaker& speaker, std::int64_t now) const;
   Planned plan_stand(const Reading& request, const Speaker& speaker, std::int64_t now) const;
   Planned plan_seat(const Reading& request, const Speaker& speaker, std::int64_t now) const;
@@ -233,7 +235,7 @@ class LiveTable {
   std::vector<std::uint32_t> made_;
   std::uint32_t version_ = 0;
   std::uint32_t steps_ = 0;
-  std::uint32_t remarks_ = 0;  // changes that are no moves
+  std::array<std::uint16_t, kMaxSeats + 1> remarks_{};  // changes that are no moves: of each seat, and of none
   std::int64_t created_ = 0;
   std::int64_t touched_ = 0;
   std::int64_t turn_since_ = 0;

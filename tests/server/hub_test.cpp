@@ -324,6 +324,29 @@ TEST(HubThreaded, OneAddressWithManyTablesOfBotsHoldsUpNobodyElse) {
   EXPECT_EQ(table_of(server, "", modest).at("table").at("status"), "finished") << "before any of the others";
 }
 
+// Whoever is refused has no say in whose share a table's bots think.
+TEST(HubThreaded, AStrangerDoesNotTakeTheBotsOfATableIntoHisShare) {
+  HubSettings settings = roomy_settings();
+  settings.bot_threads = 1;
+  LocalServer server(settings);
+  const auto start = [&](const std::string& host, std::string_view address, const char* level) {
+    json::object request = wish("port-royal", 2);
+    request["seats"] = {{{"bot", level}}, {{"bot", level}}};
+    std::string id = text_of(server.post(secret_of(host), "/api/tables", request, address), "table");
+    EXPECT_EQ(code_of(server.post(secret_of(host), "/api/tables/" + id, {{"op", "start"}}, address)), "");
+    return id;
+  };
+  const std::string modest = start("modest", "10.0.0.7", "mousse");
+  for (int i = 0; i < 24; ++i) start("greedy-" + std::to_string(i), "10.6.6.6", "capitaine");
+  EXPECT_TRUE(server.run_until([&] {
+    const json::object meddling =
+        server.post(secret_of("greedy-0"), "/api/tables/" + modest, {{"op", "resign"}, {"seat", 0}}, "10.6.6.6");
+    EXPECT_NE(code_of(meddling), "");
+    return server.hub().metrics().tables_finished > 0;
+  }));
+  EXPECT_EQ(table_of(server, "", modest).at("table").at("status"), "finished") << "before any of the others";
+}
+
 TEST(HubThreaded, NobodyIsLateBecauseTheServerWasAway) {
   LocalServer server;
   Opened table;

@@ -68,6 +68,12 @@ TEST(LessonThreaded, IsAskedForWithTheTableAndBoundByItsCommitment) {
                         {"lesson", std::move(lesson)}});
   };
   EXPECT_EQ(code_of(opened("neither", "yes")), "bad_request");
+  for (const json::value& second : {json::value{{"person", "Bart"}}, json::value(json::object{})}) {
+    const json::object together = server.post(
+        secret_of("anne"), "/api/tables",
+        {{"game", "aux-sabords"}, {"seats", {{{"person", "Anne"}}, second, {{"bot", "mousse"}}}}, {"lesson", true}});
+    EXPECT_EQ(code_of(together), "bad_request") << "nobody else's luck is chosen for a learner";
+  }
   const AnyGame& game = game_by_id("aux-sabords");
   const Digest seed = seed_from_text("4");
   const auto bound = [&](const json::object& table, const Digest& luck) {

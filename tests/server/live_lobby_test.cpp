@@ -131,9 +131,11 @@ TEST(LiveLobby, NamesAreTrimmedAndChecked) {
       "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9";
   log.ask("anne", op("name", {{"name", longest}}));
   EXPECT_EQ(log.table().seats()[0].name, longest) << "letters are counted, not bytes";
-  for (const std::string_view bad : {"", "   ", "a\nb", "a\tb", "\x7f", "0123456789012345678901234"}) {
+  for (const std::string_view bad : {"", "   ", "a\nb", "a\tb", "\x7f", "0123456789012345678901234", "a\u202eb",
+                                     "\u200b", "a\u2028b", "a\u0085b", "\u200d", "\ufeffa"}) {
     EXPECT_EQ(log.refused("anne", op("name", {{"name", json::string(bad)}})), "bad_request") << bad;
   }
+  log.ask("anne", op("name", {{"name", "\U0001f3f4\u200d\u2620\ufe0f"}}));
   EXPECT_EQ(log.refused("anne", op("name", {{"name", 3}})), "bad_request");
   EXPECT_EQ(log.refused("bart", op("name", {{"seat", 0}, {"name", "Mine"}})), "not_your_seat");
 }

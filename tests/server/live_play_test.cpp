@@ -66,6 +66,22 @@ json::value game_for(const LiveTable& table, SeatSet seats) {
   return told_change(table, {.seats = seats, .words = Lang::en}).at("game");
 }
 
+TEST(LivePlay, WhoChoosesAnewStopsNobodysThoughtsAndDoesNotDoSoForEver) {
+  TableLog log = bidding();
+  const std::uint32_t steps = log.table().steps();
+  log.ask("anne", move_request(log.table(), 0, 0));
+  log.ask("anne", move_request(log.table(), 0, 2));
+  log.ask("anne", op("undo"));
+  EXPECT_EQ(log.table().steps(), steps) << "the others think about the same position";
+  log.ask("bart", move_request(log.table(), 1, 0));
+  const json::object again = move_request(log.table(), 1, 2);
+  while (log.refused("bart", again).empty()) ASSERT_LT(log.log().size(), 2'000U);
+  EXPECT_EQ(log.refused("bart", again), "busy");
+  log.ask("anne", move_request(log.table(), 0));
+  log.ask("calico", move_request(log.table(), 2));
+  EXPECT_GT(log.table().steps(), steps);
+}
+
 TEST(LivePlay, ASecretChoiceCanBeChangedUntilTheLastIsReady) {
   TableLog log = bidding();
   const std::string before = log.table().play()->state_hash();

@@ -233,12 +233,27 @@ TEST(LiveTable, NobodysKeysPushOutAnothers) {
 
 TEST(LiveTable, ATableDoesNotChangeForEver) {
   TableLog log = begun("port-royal", 2);
-  const auto name = op("name", {{"name", "Anne"}});
-  while (log.table().version() < 4'000) log.ask("anne", name);
-  EXPECT_EQ(log.refused("anne", op("name", {{"name", "Anne"}})), "busy");
+  const auto name = op("name", {{"name", "Bart"}});
+  int named = 0;
+  while (log.refused("bart", name).empty()) ASSERT_LT(++named, 1'000);
+  EXPECT_EQ(log.refused("bart", name), "busy");
+  EXPECT_EQ(log.refused("bart", op("agree", {{"yes", true}})), "busy");
+  // The others are as free as before, and he can still play.
+  log.ask("anne", op("name", {{"name", "Anne"}}));
+  log.ask("anne", op("agree", {{"yes", true}}));
   const Seat seat = log.table().awaited().front();
   log.ask(name_of(seat), move_request(log.table(), seat));
-  log.ask("anne", op("resign"));
+  log.ask("bart", op("resign"));
+}
+
+TEST(LiveTable, TheHostCanEmptyASeatThatHasChangedTooOften) {
+  TableLog log = opened("port-royal", 3);
+  log.ask("bart", sit(log, "Bart"));
+  while (log.refused("bart", op("name", {{"name", "B"}})).empty()) ASSERT_LT(log.log().size(), 1'000U);
+  log.ask("anne", op("stand", {{"seat", 1}}));
+  log.ask("anne", op("seat", {{"seat", 1}, {"bot", "mousse"}}));
+  log.ask("calico", sit(log, "Calico"));
+  log.ask("anne", op("invite"));
 }
 
 // Something somebody could ask at this moment besides a move.
