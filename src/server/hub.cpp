@@ -127,7 +127,9 @@ json::object Hub::failure() {
     return error_json(refusal);
   } catch (const std::exception& fault) {
     note_fault(fault);
-    return error_json(fault);
+    // What went wrong is for the operator's log, not for whoever asked.
+    return error_json(Refusal(
+        "internal", {"une erreur du programme\u00a0; elle est notée", "a fault in the program; it has been noted"}));
   }
 }
 
