@@ -47,6 +47,13 @@ AnyMove ask(Bot& bot, const AnyGame& game, const AnyState& world, Seat seat) {
   return bot.choose_foreseeing(game, world, seat, thinking, Chance::fast(seat));
 }
 
+bool seen_otherwise(const Table& table, const AnyState& world) {
+  for (const Seat seat : SeatSet::first(table.players())) {
+    if (table.game().view_json(world, seat) != table.view(seat)) return true;
+  }
+  return false;
+}
+
 Recheck decide_again(Thinker& thinker, const Table& table, Seat seat, int worlds, Chance& luck) {
   const AnyGame& game = table.game();
   Recheck found;
@@ -57,8 +64,7 @@ Recheck decide_again(Thinker& thinker, const Table& table, Seat seat, int worlds
   for (int i = 0; i < worlds; ++i) {
     AnyState world = table.state();
     game.resample(world, seat, luck);
-    if (world == table.state()) continue;
-    ++found.others;
+    if (seen_otherwise(table, world)) ++found.others;
     if (ask(*thinker.bot, game, world, seat) != found.again) ++found.otherwise;
   }
   return found;

@@ -21,8 +21,8 @@ struct Recheck {
   json::value knew;       // the game through the eyes of the seat
   AnyMove played;
   AnyMove again;      // with all of its iterations
-  int others = 0;     // worlds that were not the true one …
-  int otherwise = 0;  // … and in which it would have made another move than `again`
+  int otherwise = 0;  // worlds in which it would have made another move than `again`
+  int others = 0;     // worlds in which some other seat saw something else: what was hidden had really changed
 
   bool peeked() const { return otherwise > 0; }
   bool repeated() const { return again == played; }

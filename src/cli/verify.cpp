@@ -49,9 +49,9 @@ void show_decisions(const Context& context, const Table& table, const std::vecto
   context.line();
   context.paragraph(context.said(
       {"Décisions des robots, refaites d’après ce que leur siège savait\u00a0: {}, dont {} donnent le coup joué. Dans "
-       "{} autres mondes, ce qui leur était caché ayant changé, le coup est un autre dans {} décisions.",
+       "{} mondes où d’autres avaient vu autre chose, le coup est un autre pour {} décisions.",
        "Decisions of bots, made again from what their seat knew: {}, of which {} give the move that was played. In {} "
-       "other worlds, where what was hidden from them had changed, the move is another one in {} decisions."},
+       "worlds where others had seen something else, the move is another one for {} decisions."},
       decisions.size(), count([](const Recheck& each) { return each.repeated(); }), others,
       count([](const Recheck& each) { return each.peeked(); })));
   for (const Recheck& each : decisions) {
