@@ -147,7 +147,7 @@ Run describe_verify(Command& command) {
       "--bots", options->bots,
       {"refait aussi les décisions des robots, d’après ce que leur siège savait et dans des mondes où ce qui lui "
        "était caché a changé",
-       "also makes the bots' decisions again, from what their seat knew and in worlds where what was hidden "
+       "also makes the bots’ decisions again, from what their seat knew and in worlds where what was hidden "
        "from it has changed"});
   command.number("--worlds", options->worlds, 1, 1000, {"N", "N"},
                  {"combien de mondes par décision (par défaut 3)", "how many worlds for a decision (default 3)"});
