@@ -167,7 +167,11 @@ json::value LiveTable::record() const {
     throw Refusal("not_finished", {"la partie n’est pas finie", "the game is not finished"});
   }
   if (!play_) throw Refusal("no_game", {"la table a été fermée avant la partie", "the table was closed before a game"});
-  return record_json(play_->record());
+  Record record = play_->record();
+  for (std::size_t i = 0; i < thinkers_.size(); ++i) {
+    if (thinkers_[i] > 0) record.moves[i].bot = levels_[thinkers_[i] - 1U];
+  }
+  return record_json(record);
 }
 
 std::uint64_t LiveTable::short_digest(std::string_view key) {
@@ -240,6 +244,7 @@ void LiveTable::apply(const json::value& document) {
       place().agrees = false;
       last_["by"] = json::string(text_or(change, "by"));
       apply_move(seat, read_move());
+      if (last_["by"] == "bot" || last_["by"] == "stand_in") thinkers_.back() = rank_of(place().bot);
       break;
     case ChangeKind::chose:
       whim = chosen_.contains(seat);  // a choice can be changed for ever
@@ -262,6 +267,7 @@ void LiveTable::apply(const json::value& document) {
     case ChangeKind::undone:
       play_->undo();
       made_.pop_back();
+      thinkers_.pop_back();
       whim = true;
       stepped_ = true;
       break;
@@ -373,12 +379,19 @@ void LiveTable::apply_start(const Reading& change) {
   made_.push_back(version_ + 1);
 }
 
+std::uint8_t LiveTable::rank_of(const std::string& level) {
+  auto known = std::ranges::find(levels_, level);
+  if (known == levels_.end()) known = levels_.insert(known, level);
+  return static_cast<std::uint8_t>(known - levels_.begin() + 1);
+}
+
 void LiveTable::apply_move(Seat seat, AnyMove move) {
   const SeatSet before = play_->actors();
   std::vector<AnyEvent> events = play_->play(seat, move);
   events_.insert(events_.end(), std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
   last_mover_ = seat;
   made_.push_back(version_ + 1);
+  thinkers_.push_back(0);
   if (play_->actors() != before) {
     turn_since_ = touched_;
     for (std::size_t i = 0; i < seats_.size(); ++i) {  // the turn whose time ran out is over

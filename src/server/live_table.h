@@ -209,6 +209,7 @@ class LiveTable {
   void apply_created(const Reading& change);
   void apply_start(const Reading& change);
   void apply_move(Seat seat, AnyMove move);
+  std::uint8_t rank_of(const std::string& level);
   void see_whether_over();
   void finish(std::string_view reason);
   void game_text(std::string& out, const Reader& reader) const;
@@ -233,6 +234,8 @@ class LiveTable {
   std::map<Seat, AnyMove> chosen_;  // where several choose at once: until the last one has
   std::optional<Seat> last_mover_;
   std::vector<std::uint32_t> made_;
+  std::vector<std::string> levels_;     // that have played at this table …
+  std::vector<std::uint8_t> thinkers_;  // … and which of them made each move: its rank among them and 1, or 0
   std::uint32_t version_ = 0;
   std::uint32_t steps_ = 0;
   std::array<std::uint16_t, kMaxSeats + 1> remarks_{};  // changes that are no moves: of each seat, and of none

@@ -22,13 +22,14 @@ auto placed(std::string_view member, const Read& read) {
 }
 
 RecordedMove read_move(const Reading& in) {
-  in.only({"seat", "move", "chance"});
+  in.only({"seat", "move", "chance", "bot"});
   RecordedMove move;
   move.seat = static_cast<Seat>(in.member("seat").integer(0, kMaxSeats - 1));
   move.move = in.member("move").value();
   if (const auto chance = in.optional_member("chance")) {
     move.chance = read_json<std::vector<std::uint32_t>>(*chance);
   }
+  if (const auto bot = in.optional_member("bot")) move.bot = read_json<std::string>(*bot);
   return move;
 }
 
@@ -53,6 +54,7 @@ json::value record_json(const Record& record) {
     entry["seat"] = move.seat;
     entry["move"] = move.move;
     if (!move.chance.empty()) entry["chance"] = write_json(move.chance);
+    if (!move.bot.empty()) entry["bot"] = move.bot;
     moves.push_back(std::move(entry));
   }
   object["moves"] = std::move(moves);

@@ -19,6 +19,7 @@ struct RecordedMove {
   Seat seat = 0;
   json::value move;
   std::vector<std::uint32_t> chance;  // results that were forced, if any
+  std::string bot = {};               // which bot made it alone, where that is known
   bool operator==(const RecordedMove&) const = default;
 };
 

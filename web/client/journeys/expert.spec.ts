@@ -1,6 +1,9 @@
-import type { Positions } from "../src/generated/wire";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Positions, Record as GameRecord } from "../src/generated/wire";
 import { choose, expect, finishedGame, myTurn, test } from "./support/journey";
-import { FIRST } from "./support/games";
+import { FIRST, GAMES } from "./support/games";
 import { Person } from "./support/people";
 
 test("EXP-9: the commitment is there before the first move, and the record has the same", async ({
@@ -98,3 +101,65 @@ test("feature 16, EXP-2: chances are a rule of the table, the same for all; a bo
   await myTurn(page);
   await expect(hurry).toHaveCount(0);
 });
+
+/** What the program says of the bots of a saved game. */
+interface Blind {
+  readonly bots: {
+    readonly decisions: readonly {
+      readonly index: number;
+      readonly seat: number;
+      readonly bot: string;
+      readonly knew: unknown;
+      readonly played: unknown;
+      readonly again: unknown;
+      readonly others: number;
+      readonly otherwise: number;
+    }[];
+  };
+}
+
+for (const game of GAMES.filter((each) => each.hand))
+  test(`${game.id}, EXP-3: a saved game lists what its bots knew; with all that was hidden dealt anew they play the same`, async ({
+    page,
+    server,
+    say,
+    shot,
+  }) => {
+    const table = await finishedGame(page, server, game);
+    await page.goto(`${server.url}#/fairness/${table}`);
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: say("fairness_save") }).click();
+    const saved = await (await coming).path();
+    await shot(`${game.id}-blind`);
+    const record = JSON.parse(readFileSync(saved, "utf8")) as GameRecord;
+    // Of three seats the first is a person's.
+    for (const move of record.moves) expect(move.bot).toBe(move.seat === 0 ? undefined : "mousse");
+
+    const binary = resolve(process.env["FLIBUSTE_BINARY"]!);
+    const verify = (input: string) => {
+      const ran = spawnSync(binary, ["verify", "-", "--bots", "--worlds", "4", "--json"], { input, encoding: "utf8" });
+      return { status: ran.status, decisions: (JSON.parse(ran.stdout) as Blind).bots.decisions };
+    };
+    const { status, decisions } = verify(JSON.stringify(record));
+    expect(status).toBe(0);
+    expect(decisions.length).toBeGreaterThan(20);
+    for (const each of decisions) {
+      expect(each.again, `move ${each.index}`).toEqual(each.played);
+      expect(each.otherwise, `move ${each.index}`).toBe(0);
+    }
+    // Nearly always there was something that the bot could not know.
+    const blind = decisions.filter((each) => each.others > 0);
+    expect(blind.length).toBeGreaterThan(decisions.length / 2);
+    test.info().annotations.push({ type: "decisions", description: `${blind.length} of ${decisions.length}` });
+
+    // What it knew is what the server shows of that position to that seat, here as everywhere.
+    const me = await Person.of(page, server);
+    for (const { index, seat, knew } of [decisions[0]!, decisions[10]!, decisions.at(-1)!]) {
+      const { positions } = await me.ask<Positions>(`tables/${table}/positions?from=${index}`);
+      expect(positions[0]!.views.find((each) => each.seat === seat)!.view).toEqual(knew);
+    }
+
+    // Another bot would have played otherwise: the program says so.
+    const claimed = { ...record, moves: record.moves.map((move) => ({ ...move, bot: "hasard" })) };
+    expect(verify(JSON.stringify(claimed)).status).toBe(1);
+  });

@@ -1,4 +1,4 @@
-import { choose, expect, moves, myTurn, test } from "./support/journey";
+import { choose, expect, moves, myTurn, prefer, test } from "./support/journey";
 import type { ChangeMessage } from "../src/generated/wire";
 import { GAMES } from "./support/games";
 import { Person, playUntil } from "./support/people";
@@ -195,4 +195,35 @@ test("NEW-4: whoever knows the game leaves the lesson for good", async ({ page, 
   await page.reload();
   await myTurn(page);
   await expect(page.getByRole("button", { name: say("lesson_skip") })).toHaveCount(0);
+});
+
+test("NEW-10: whoever always follows the hint comes to the end in few decisions", async ({ page, say, play, shot }) => {
+  await prefer(page, { speed: "off" });
+  await play();
+  const main = page.locator("main");
+  const ending = page.locator(".ending");
+  const ask = page.getByRole("button", { name: say("ask_hint") });
+  let decisions = 0;
+  for (;;) {
+    await expect(page.locator(".badge.go").or(ending).first()).toBeVisible();
+    if (await ending.isVisible()) break;
+    await expect(main).toHaveAttribute("aria-busy", "false");
+    const step = (await main.getAttribute("data-step"))!;
+    await ask.click();
+    const hinted = page.locator(".buttons .act.hinted");
+    await expect(hinted).toBeVisible();
+    await hinted.click();
+    decisions++;
+    // What costs something is asked twice.
+    const again = moves(page).filter({ hasText: say("confirm_this", { action: "" }).trim() });
+    if (await again.count()) await again.click();
+    await expect(main).not.toHaveAttribute("data-step", step);
+  }
+  test.info().annotations.push({ type: "decisions", description: String(decisions) });
+  expect(decisions).toBeLessThanOrEqual(60);
+  await expect(ending.locator("ol li")).toHaveCount(3);
+  await expect(ending.getByRole("heading", { name: say("after_sources") })).toBeVisible();
+  await expect(ending.getByRole("button", { name: say("play_again") })).toBeVisible();
+  await expect(ending.getByRole("link", { name: say("try_another_game") })).toBeVisible();
+  await shot("hints-followed");
 });
