@@ -474,6 +474,38 @@ bool foolish(const State& state, Seat seat, Move move) {
   }
 }
 
+namespace {
+
+// Would the attacker's hand sink the defender's, both known?
+bool sinks(const Hand& attacker, const Hand& defender) {
+  if (held(defender, Card::captain) > 0) return false;
+  return held(attacker, Card::captain) > 0 || held(attacker, Card::pirate) > held(defender, Card::pirate);
+}
+
+// Cargo that others are about to take, off one's hopes and onto theirs.
+void add_danger(const State& state, double weight, double booty, std::span<double> rewards) {
+  for (const Colour prey : kAllColours) {
+    const Fleet& ship = fleet(state, prey);
+    const int cargo = total(ship.aboard);
+    if (!ship.built || cargo == 0) continue;
+    if (ship.square == chart(state).ports[index(prey)] || ship.square == chart(state).treasures[index(prey)]) continue;
+    double safe = 1;
+    for (const Colour hunter : kAllColours) {
+      const Fleet& other = fleet(state, hunter);
+      if (!other.built || !other.rigged || seat_of(state, hunter) == seat_of(state, prey)) continue;
+      int steps = distance(state.options.sea, hunter, other.square, ship.square);
+      if (steps == 0) steps = 2;
+      if (steps > kFaces || !sinks(hand(state, hunter), hand(state, prey))) continue;
+      const double taken = weight * (kFaces + 1 - steps) / kFaces;
+      rewards[seat_of(state, hunter)] += safe * taken * cargo * booty;
+      safe *= 1 - taken;
+    }
+    rewards[seat_of(state, prey)] -= (1 - safe) * cargo;
+  }
+}
+
+}  // namespace
+
 // Chances to win from chests landed and hoped for.
 void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   int landed = 0;
@@ -493,14 +525,14 @@ void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
     }
     rewards[seat_of(state, colour)] += total(each.landed) + course.value(hold, delay);
   }
+  const double progress = landed / static_cast<double>(chests_each(state.options) * (state.seats == 3 ? 3 : 4));
   const std::size_t hands = hand_count(state.seats, state.options.hands);
   for (std::size_t i = 0; i < hands; ++i) {
     const Hand& cards = state.hands[i];
-    rewards[holder(state.seats, i)] += tuning[kEvalPirate] * held(cards, Card::pirate) +
-                                       tuning[kEvalCaptain] * held(cards, Card::captain) +
-                                       (held(cards, Card::ship) > 0 ? tuning[kEvalShipCard] : 0);
+    rewards[holder(state.seats, i)] += (1 - progress) * (tuning[kEvalPirate] * held(cards, Card::pirate) +
+                                                         tuning[kEvalCaptain] * held(cards, Card::captain));
   }
-  const double progress = landed / static_cast<double>(chests_each(state.options) * (state.seats == 3 ? 3 : 4));
+  add_danger(state, tuning[kEvalDanger], tuning[kBooty], rewards);
   const double steep = tuning[kEvalSteep] + (tuning[kEvalSteepLate] - tuning[kEvalSteep]) * progress;
   double most = 0;
   for (std::size_t i = 0; i < state.seats; ++i) most = std::max(most, rewards[i]);

@@ -29,7 +29,6 @@ enum Knob : std::size_t {
   kEvalDanger,
   kEvalPirate,
   kEvalCaptain,
-  kEvalShipCard,
   kKnobs
 };
 
@@ -45,17 +44,16 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
     {"weapons_kept", 0, 1, 0.35, 0.35},      // how likely a weapon is still in a hand, compared with other cards
     {"unrigged_delay", 0, 30, 8, 8},         // steps that a ship without Ship card will lose
     {"unbuilt_delay", 0, 40, 14, 14},        // and one that is not built
-    {"eval_steep", 0.05, 3, 0.6, 0.6},       // evaluation: how surely a chest ahead wins when the game begins …
-    {"eval_steep_late", 0.05, 5, 1.6, 1.6},  // … and at its end
-    {"eval_danger", 0, 2, 0.4, 0.4},         // danger there
-    {"eval_pirate", 0, 0.5, 0.05, 0.05},     // cards in hand
-    {"eval_captain", 0, 1.5, 0.3, 0.3},      //
-    {"eval_ship_card", 0, 1, 0.15, 0.15},    // the first one
+    {"eval_steep", 0.05, 3, 0.32, 0.32},     // evaluation: how surely a chest ahead wins when the game begins …
+    {"eval_steep_late", 0.05, 5, 1.1, 1.1},  // … and at its end
+    {"eval_danger", 0, 2, 0.35, 0.35},       // how likely a cargo within reach is attacked by who can win
+    {"eval_pirate", 0, 0.5, 0.2, 0.2},       // cards in hand, in chests, while most chests are still to be landed
+    {"eval_captain", 0, 3, 1.5, 1.5},        //
 }};
 
 // Chosen by comparing settings on the same deals (docs/bots.md).
 inline constexpr SearchTuning kSearch = {
-    .exploration = 0.05, .prior = 0.3, .trust = 0.4, .cut = 15, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
+    .exploration = 0.1, .prior = 0.05, .trust = 0.05, .cut = 30, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
 
 // The move of an experienced hand, without search.
 Advice<Move> advise(const State& state, Seat seat, Tuning tuning);
