@@ -104,14 +104,14 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
 }};
 
 // Tuned (docs/bots.md).
-inline constexpr SearchTuning kSearch = {.exploration = 0.13,
-                                         .prior = 0.28,
-                                         .trust = 0.34,
+inline constexpr SearchTuning kSearch = {.exploration = 0.1131,
+                                         .prior = 0.2612,
+                                         .trust = 0.4195,
                                          .wild = 0,
-                                         .cut = 5,
-                                         .rank = 0.05,
-                                         .lead = 0.11,
-                                         .lead_scale = 5.5};
+                                         .cut = 8.195,
+                                         .rank = 0.123,
+                                         .lead = 0.191,
+                                         .lead_scale = 3.478};
 
 // The move of an experienced hand, without search.
 Advice<Move> advise(const State& state, Seat seat, Tuning tuning);
