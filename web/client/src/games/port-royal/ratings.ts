@@ -7,9 +7,9 @@ export const ratings: Ratings = {
   measured: "2026-11-17",
   first: "mousse",
   matches: [
-    { level: "matelot", below: "mousse", games: 400, share: 0.748, low: 0.705, high: 0.785 },
-    { level: "quartier-maitre", below: "matelot", games: 400, share: 0.684, low: 0.639, high: 0.725 },
-    { level: "capitaine", below: "quartier-maitre", games: 400, share: 0.654, low: 0.609, high: 0.696 },
-    { level: "amiral", below: "capitaine", games: 400, share: 0.619, low: 0.571, high: 0.664 },
+    { level: "matelot", below: "mousse", games: 400, share: 0.724, low: 0.681, high: 0.762 },
+    { level: "quartier-maitre", below: "matelot", games: 400, share: 0.678, low: 0.632, high: 0.719 },
+    { level: "capitaine", below: "quartier-maitre", games: 400, share: 0.668, low: 0.621, high: 0.711 },
+    { level: "amiral", below: "capitaine", games: 400, share: 0.642, low: 0.594, high: 0.688 },
   ],
 };
