@@ -230,7 +230,7 @@ Planned LiveTable::branch(const std::string& id, const Reading& request, const S
   if (!may_look(speaker.person, false)) {
     refuse("not_invited", {"cette table n’est pas ouverte à tous", "this table is not open to everybody"});
   }
-  const Record played = read_record(record());
+  const Record played = record();
   const Reading at = request.member("position");
   const Table there =
       Table::replay(played, static_cast<int>(at.integer(0, static_cast<std::int64_t>(played.moves.size()))));

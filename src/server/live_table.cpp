@@ -162,12 +162,12 @@ std::vector<std::uint8_t> LiveTable::emblems() const {
   return list;
 }
 
-json::value LiveTable::record() const {
+Record LiveTable::record() const {
   if (status_ != TableStatus::finished) {
     throw Refusal("not_finished", {"la partie n’est pas finie", "the game is not finished"});
   }
   if (!play_) throw Refusal("no_game", {"la table a été fermée avant la partie", "the table was closed before a game"});
-  return record_json(play_->record());
+  return play_->record();
 }
 
 std::uint64_t LiveTable::short_digest(std::string_view key) {
