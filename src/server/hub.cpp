@@ -709,7 +709,7 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
         LiveTable::check(request, speaker);
         if (op == "hurry") return hurry(slot, speaker, answer);
         if (op == "rematch") return rematch(slot, speaker, answer);
-        if (op == "branch") return branch(slot, speaker, *document, answer);
+        if (op == "branch") return branch(slot, speaker, document, answer);
         return say(slot, speaker, *document, answer);
       }
       for (const Seat seat : slot->table->seats_of(speaker.person)) slot->seen[seat] = now();

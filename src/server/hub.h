@@ -148,7 +148,8 @@ class Hub {
   void hint(const SlotPtr& slot, const Speaker& speaker, const json::value& document, std::optional<Lang> words,
             std::function<SeatSet()> shown, Answer answer);
   void rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
-  void branch(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
+  void branch(const SlotPtr& slot, const Speaker& speaker, const std::shared_ptr<const json::value>& document,
+              const Answer& answer);
   // The bots of a table are to play at once.
   void hurry(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
   void say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
@@ -211,6 +212,7 @@ class Hub {
   FairQueue<Turn> turns_;       // by address: device secrets cost nothing
   std::uint64_t thinking_ = 0;  // bots that think
   Turnstile lists_;             // by address
+  Turnstile foundings_;         // by person: a table is counted before the next one is asked for
   std::atomic<bool> stop_bots_ = false;
   bool closing_ = false;
   bool resumed_ = false;

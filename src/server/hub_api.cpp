@@ -216,29 +216,31 @@ void Hub::handle(const ApiRequest& request, const Reply& reply) {
 void Hub::found_table(const std::string& id, const std::string& person, Planned planned,
                       std::function<void(json::object)> then) {
   const auto crowded = std::make_shared<bool>(false);
-  storage_->ask(
-      [id, crowded, person, limits = settings_.limits](Store& store) {
-        if (store.row(id)) return;  // asked for again
-        const auto mine = store.tables_of(person, static_cast<std::size_t>(limits.tables_each) * 4);
-        const auto unfinished =
-            std::ranges::count_if(mine, [](const TableRow& row) { return row.status != TableStatus::finished; });
-        *crowded =
-            unfinished >= limits.tables_each || store.count(TableStatus::open) + store.count(TableStatus::running) >=
-                                                    static_cast<std::uint64_t>(limits.tables);
-      },
-      [this, id, crowded, planned = std::move(planned),
-       then = std::move(then)](const std::exception_ptr& thrown) mutable {
-        if (*crowded) {
-          return then(
-              error_json(Refusal("too_many_tables", {"trop de tables sont ouvertes\u00a0; finissez-en une d’abord",
-                                                     "too many tables are open; finish one first"})));
-        }
-        if (thrown) {
-          return then(
-              error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"})));
-        }
-        store_table(id, std::move(planned), std::move(then));
-      });
+  const auto done = [this, person, then = std::move(then)](json::object told) {
+    foundings_.leave(person);
+    then(std::move(told));
+  };
+  foundings_.enter(person, [this, id, person, crowded, done, planned = std::move(planned)] {
+    storage_->ask(
+        [id, crowded, person, limits = settings_.limits](Store& store) {
+          if (store.row(id)) return;  // asked for again
+          const auto mine = store.tables_of(person, static_cast<std::size_t>(limits.tables_each));
+          const auto unfinished =
+              std::ranges::count_if(mine, [](const TableRow& row) { return row.status != TableStatus::finished; });
+          *crowded =
+              unfinished >= limits.tables_each || store.count(TableStatus::open) + store.count(TableStatus::running) >=
+                                                      static_cast<std::uint64_t>(limits.tables);
+        },
+        [this, id, crowded, done, planned](const std::exception_ptr& thrown) {
+          if (*crowded) {
+            return done(
+                error_json(Refusal("too_many_tables", {"trop de tables sont ouvertes\u00a0; finissez-en une d’abord",
+                                                       "too many tables are open; finish one first"})));
+          }
+          if (thrown) return done(tables_unread());
+          store_table(id, planned, done);
+        });
+  });
 }
 
 void Hub::store_table(const std::string& id, Planned planned, std::function<void(json::object)> then) {
@@ -343,17 +345,34 @@ void Hub::rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& ans
   });
 }
 
-void Hub::branch(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer) {
-  const Reading request(document, "bad_request");
+void Hub::branch(const SlotPtr& slot, const Speaker& speaker, const std::shared_ptr<const json::value>& document,
+                 const Answer& answer) {
+  const Reading request(*document, "bad_request");
   const auto key = request.optional_member("key");
   const std::string id =
       key ? table_id_for("branch\n" + speaker.person + "\n" + std::string(std::string_view(key->string())))
           : random_table_id();
-  Planned planned = slot->table->branch(id, request, speaker, random_seed(), now());
+  readers_->require_room(speaker.address);
+  spend_search(speaker.address);
   spend_table(speaker.address);
-  found_table(id, speaker.person, std::move(planned), [id, answer](json::object made) {
-    answer(made.at("ok") == false ? std::move(made) : fine({{"table", id}}));
-  });
+  readers_->put(speaker.address,
+                [this, id, speaker, document, answer, seed = random_seed(), time = now(),
+                 table = std::make_shared<const LiveTable>(*slot->table)]() -> std::function<void()> {
+                  std::optional<Planned> planned;
+                  json::object fault;
+                  try {
+                    if (stop_bots_) throw restarting();
+                    planned = table->branch(id, Reading(*document, "bad_request"), speaker, seed, time);
+                  } catch (const std::exception& thrown) {
+                    fault = error_json(thrown);
+                  }
+                  return [this, id, speaker, answer, planned = std::move(planned), fault = std::move(fault)] {
+                    if (!planned) return answer(fault);
+                    found_table(id, speaker.person, *planned, [id, answer](json::object made) {
+                      answer(made.at("ok") == false ? std::move(made) : fine({{"table", id}}));
+                    });
+                  };
+                });
 }
 
 void Hub::make_rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer) {

@@ -281,6 +281,7 @@ Planned LiveTable::planned(json::object change, std::int64_t now, bool index) co
 TableIndex LiveTable::index_after(const json::value& change) const {
   LiveTable after = *this;
   after.apply(change);
+  if (after.status_ == TableStatus::finished && !after.play_) return {.status = after.status_, .people = {}};
   TableIndex index{.status = after.status_, .people = {after.host_}};
   for (const LiveSeat& seat : after.seats_) {
     if (seat.kind == SeatKind::person && std::ranges::find(index.people, seat.owner) == index.people.end()) {

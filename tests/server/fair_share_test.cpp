@@ -184,5 +184,54 @@ TEST(FairShareThreaded, EveryLookBackCostsASearch) {
   }
 }
 
+TEST(FairShareThreaded, ABranchIsPaidForBeforeTheGameIsPlayedAgain) {
+  HubSettings settings = roomy_settings();
+  settings.limits.tables_per_hour = 3;
+  LocalServer server(settings);
+  const std::string table = finished_game(server, "anne");
+  const auto branch = [&](int position) {
+    return code_of(
+        server.post(secret_of("anne"), "/api/tables/" + table, {{"op", "branch"}, {"position", position}}, kGreedy));
+  };
+  EXPECT_EQ(branch(99'999), "bad_request");
+  EXPECT_EQ(branch(99'999), "bad_request");
+  EXPECT_EQ(branch(0), "");
+  EXPECT_EQ(branch(99'999), "too_many_tables");
+}
+
+// ---- tables
+
+TEST(FairShareThreaded, TablesAskedForAtOnceAreCountedToo) {
+  HubSettings settings = roomy_settings();
+  settings.limits.tables_each = 3;
+  LocalServer server(settings);
+  Crowd crowd(server);
+  for (int i = 0; i < 8; ++i) crowd.ask("POST", "/api/tables", "anne", kGreedy, wish("port-royal", 2));
+  EXPECT_EQ(crowd.codes(), (std::vector<std::string>{"", "", "", "too_many_tables", "too_many_tables",
+                                                     "too_many_tables", "too_many_tables", "too_many_tables"}));
+}
+
+TEST(FairShareThreaded, NoFinishedOrClosedTablePushesAGameOutOfTheList) {
+  LocalServer server;
+  const Opened running = begin_game(server, wish("dice-duel", 2), {"bart"});
+  const Opened closed = open_table(server, wish("dice-duel", 2));
+  EXPECT_EQ(code_of(ask_table(server, "anne", closed.id, {{"op", "close"}})), "");
+  for (int i = 0; i < 101; ++i) {
+    const Opened table = begin_game(server, wish("dice-duel", 2), {"bart"});
+    EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "resign"}, {"seat", 0}})), "");
+  }
+  const auto listed = [&] {
+    server.settle();
+    return server.get(secret_of("anne"), "/api/tables").at("tables").as_array();
+  };
+  for (const bool again : {false, true}) {
+    if (again) server.restart();
+    const json::array cards = listed();
+    ASSERT_EQ(cards.size(), 100U);
+    EXPECT_EQ(cards.at(0).at("id"), json::string(running.id));
+    for (const json::value& card : cards) EXPECT_NE(card.at("id"), json::string(closed.id));
+  }
+}
+
 }  // namespace
 }  // namespace flibuste
