@@ -432,7 +432,31 @@ void Hub::broadcast(const SlotPtr& slot) {
     if (table.status() != TableStatus::finished) return;
   }
   show_out(slot);
-  for (const VisitorId id : slot->visitors) tell_table(*visitors_.at(id), *slot);
+  // Here, too: what is told of a table depends on the reader, on the seats that are his and on who is the host.
+  struct Told {
+    Reader reader;
+    SeatSet mine;
+    bool host;
+    std::shared_ptr<const std::string> text;
+  };
+  std::vector<Told> told;
+  for (const VisitorId id : slot->visitors) {
+    Visitor& visitor = *visitors_.at(id);
+    const Reader reader{.seats = table.shown(visitor.person, visitor.lifted), .words = visitor.words};
+    const SeatSet mine = table.seats_of(visitor.person);
+    const bool host = table.is_host(visitor.person);
+    auto known = std::ranges::find_if(
+        told, [&](const Told& each) { return each.reader == reader && each.mine == mine && each.host == host; });
+    if (known == told.end()) {
+      json::object message = table.table_json(reader, visitor.person, connected(*slot));
+      message["now"] = now();
+      told.push_back({reader, mine, host, std::make_shared<const std::string>(json::serialize(message))});
+      known = told.end() - 1;
+    }
+    ++metrics_.messages_out;
+    metrics_.bytes_out += known->text->size();
+    visitor.client->send(known->text);
+  }
 }
 
 // Whoever may not look any more is told no more.

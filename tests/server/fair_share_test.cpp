@@ -233,5 +233,35 @@ TEST(FairShareThreaded, NoFinishedOrClosedTablePushesAGameOutOfTheList) {
   }
 }
 
+// ---- telling
+
+// Keeps what it is sent as it is sent: equal texts may be one text.
+class Keeper : public Client {
+ public:
+  void send(std::shared_ptr<const std::string> message) override { texts.push_back(std::move(message)); }
+  void close(std::string_view /*reason*/) override {}
+  std::vector<std::shared_ptr<const std::string>> texts;
+};
+
+TEST(FairShareThreaded, WhateverChangesIsWrittenOnceForAllWhoOnlyLookOn) {
+  LocalServer server;
+  const Opened table = begin_game(server, wish("port-royal", 2), {"bart"});
+  std::vector<std::shared_ptr<Keeper>> onlookers;
+  for (int i = 0; i < 3; ++i) {
+    onlookers.push_back(std::make_shared<Keeper>());
+    server.hub().hear(server.hub().enter(table.id, onlookers.back(), std::string(kGreedy)), R"({"op":"hello"})");
+  }
+  const auto anne = std::make_shared<Keeper>();
+  server.hub().hear(server.hub().enter(table.id, anne, std::string(kModest)),
+                    R"({"op":"hello","secret":")" + secret_of("anne") + R"("})");
+  server.settle();
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "name"}, {"seat", 0}, {"name", "Anne Bonny"}})), "");
+  server.settle();
+  ASSERT_NE(onlookers[0]->texts.back()->find("Anne Bonny"), std::string::npos);
+  EXPECT_EQ(onlookers[1]->texts.back(), onlookers[0]->texts.back()) << "one text";
+  EXPECT_EQ(onlookers[2]->texts.back(), onlookers[0]->texts.back());
+  EXPECT_NE(*anne->texts.back(), *onlookers[0]->texts.back()) << "the seat is hers";
+}
+
 }  // namespace
 }  // namespace flibuste
