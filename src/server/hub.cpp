@@ -84,6 +84,8 @@ Refusal storage_refusal(StoreFailure::Kind kind) {
 
 Refusal not_your_seat() { return {"not_your_seat", {"ce siège n’est pas à vous", "this seat is not yours"}, "/seat"}; }
 
+Refusal restarting() { return {"busy", {"le serveur redémarre", "the server is restarting"}}; }
+
 Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
     : settings_(std::move(settings)), now_(std::move(now)), started_(now_()) {
   // A task that comes after the end of the hub is dropped.
@@ -100,8 +102,8 @@ Hub::Hub(std::unique_ptr<Store> store, HubSettings settings, Post post, Now now)
   };
   storage_ = std::make_unique<StorageQueue>(std::move(store), post_);
   loaders_ = std::make_unique<boost::asio::thread_pool>(1);
-  readers_ = std::make_unique<boost::asio::thread_pool>(1);
-  advisers_ = std::make_unique<boost::asio::thread_pool>(1);
+  readers_ = std::make_unique<Desk>(kReaders, post_);
+  advisers_ = std::make_unique<Desk>(kAdvisers, post_);
   bots_ = std::make_unique<boost::asio::thread_pool>(static_cast<std::size_t>(std::max(settings_.bot_threads, 1)));
 }
 
@@ -432,7 +434,31 @@ void Hub::broadcast(const SlotPtr& slot) {
     if (table.status() != TableStatus::finished) return;
   }
   show_out(slot);
-  for (const VisitorId id : slot->visitors) tell_table(*visitors_.at(id), *slot);
+  // Here, too: what is told of a table depends on the reader, on the seats that are his and on who is the host.
+  struct Told {
+    Reader reader;
+    SeatSet mine;
+    bool host;
+    std::shared_ptr<const std::string> text;
+  };
+  std::vector<Told> told;
+  for (const VisitorId id : slot->visitors) {
+    Visitor& visitor = *visitors_.at(id);
+    const Reader reader{.seats = table.shown(visitor.person, visitor.lifted), .words = visitor.words};
+    const SeatSet mine = table.seats_of(visitor.person);
+    const bool host = table.is_host(visitor.person);
+    auto known = std::ranges::find_if(
+        told, [&](const Told& each) { return each.reader == reader && each.mine == mine && each.host == host; });
+    if (known == told.end()) {
+      json::object message = table.table_json(reader, visitor.person, connected(*slot));
+      message["now"] = now();
+      told.push_back({reader, mine, host, std::make_shared<const std::string>(json::serialize(message))});
+      known = told.end() - 1;
+    }
+    ++metrics_.messages_out;
+    metrics_.bytes_out += known->text->size();
+    visitor.client->send(known->text);
+  }
 }
 
 // Whoever may not look any more is told no more.
@@ -485,7 +511,7 @@ void Hub::farewell() {
 }
 
 bool Hub::quiet() const {
-  return storage_->figures().waiting == 0 &&
+  return storage_->figures().waiting == 0 && readers_->idle() &&
          std::ranges::none_of(slots_, [](const auto& each) { return each.second->writing || each.second->loading; });
 }
 
@@ -659,30 +685,31 @@ void Hub::tell_missed(const SlotPtr& slot, VisitorId id, std::uint32_t from) {
   const Visitor& visitor = *visitors_.at(id);
   const Reader reader{.seats = slot->table->shown(visitor.person, std::nullopt), .words = visitor.words};
   const auto bodies = std::make_shared<std::vector<std::string>>();
-  storage_->ask(
-      [table = slot->id, bodies](Store& store) { *bodies = store.load(table); },
-      [this, id, table = slot->id, to = slot->table->version(), from, reader,
-       bodies](const std::exception_ptr& thrown) {
-        if (thrown || bodies->empty()) return;
-        boost::asio::post(*readers_, [this, id, table, to, from, reader, bodies] {
-          if (stop_bots_) return;
-          const std::uint32_t first = std::max(from, to > kMostMissed ? to - kMostMissed : 0U);
-          json::array story;
-          try {
-            LiveTable again(table, std::span(*bodies).first(1));
-            for (std::uint32_t i = 1; i < std::min(static_cast<std::uint32_t>(bodies->size()), to); ++i) {
-              again.apply(parse_json((*bodies)[i], "bad_log"));
-              if (i >= first) story.push_back(again.story_json(reader));
-            }
-          } catch (const std::exception&) {
-            return;  // the table itself was told
-          }
-          post_([this, id, message = json::object{{"type", "missed"}, {"from", first}, {"changes", std::move(story)}}] {
-            const auto here = visitors_.find(id);
-            if (here != visitors_.end()) tell(*here->second, message);
-          });
-        });
-      });
+  storage_->ask([table = slot->id, bodies](Store& store) { *bodies = store.load(table); },
+                [this, id, table = slot->id, to = slot->table->version(), from, reader, bodies,
+                 address = visitor.address](const std::exception_ptr& thrown) {
+                  if (thrown || bodies->empty()) return;
+                  readers_->put(address, [this, id, table, to, from, reader, bodies]() -> std::function<void()> {
+                    if (stop_bots_) return {};
+                    const std::uint32_t first = std::max(from, to > kMostMissed ? to - kMostMissed : 0U);
+                    json::array story;
+                    try {
+                      LiveTable again(table, std::span(*bodies).first(1));
+                      for (std::uint32_t i = 1; i < std::min(static_cast<std::uint32_t>(bodies->size()), to); ++i) {
+                        again.apply(parse_json((*bodies)[i], "bad_log"));
+                        if (i >= first) story.push_back(again.story_json(reader));
+                      }
+                    } catch (const std::exception&) {
+                      return {};  // the table itself was told
+                    }
+                    return
+                        [this, id,
+                         message = json::object{{"type", "missed"}, {"from", first}, {"changes", std::move(story)}}] {
+                          const auto here = visitors_.find(id);
+                          if (here != visitors_.end()) tell(*here->second, message);
+                        };
+                  });
+                });
 }
 
 // ---- requests
@@ -708,7 +735,7 @@ void Hub::request_on(const SlotPtr& slot, const Speaker& speaker, std::shared_pt
         LiveTable::check(request, speaker);
         if (op == "hurry") return hurry(slot, speaker, answer);
         if (op == "rematch") return rematch(slot, speaker, answer);
-        if (op == "branch") return branch(slot, speaker, *document, answer);
+        if (op == "branch") return branch(slot, speaker, document, answer);
         return say(slot, speaker, *document, answer);
       }
       for (const Seat seat : slot->table->seats_of(speaker.person)) slot->seen[seat] = now();
@@ -777,27 +804,21 @@ void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& d
   if (!table.settings().hints)
     throw Refusal("no_hints", {"cette table joue sans conseil", "this table plays without hints"});
   table.play()->require_actor(seat, "/seat");
+  advisers_->require_room(speaker.address);
   spend_search(speaker.address);
-  if (advising_ >= kMostHints) {
-    throw Refusal("busy",
-                  {"trop de conseils sont demandés\u00a0; réessayez", "too many hints are asked for; try again"});
-  }
-  ++advising_;
-  boost::asio::post(
-      *advisers_, [this, &game = table.game(), state = table.play()->state(), seat, lang = words.value_or(Lang::en),
-                   version = table.version(), shown = std::move(shown), answer = std::move(answer)]() mutable {
+  advisers_->put(
+      speaker.address,
+      [this, &game = table.game(), state = table.play()->state(), seat, lang = words.value_or(Lang::en),
+       version = table.version(), shown = std::move(shown), answer = std::move(answer)]() -> std::function<void()> {
         json::object reply;
         try {
-          if (stop_bots_) throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
+          if (stop_bots_) throw restarting();
           reply = advice_json(game, state, seat, lang);
           reply["version"] = version;
         } catch (const std::exception& fault) {
           reply = error_json(fault);
         }
-        post_([this, seat, shown = std::move(shown), answer = std::move(answer), reply = std::move(reply)] {
-          --advising_;
-          answer(shown().contains(seat) ? reply : error_json(not_shown()));
-        });
+        return [seat, shown, answer, reply] { answer(shown().contains(seat) ? reply : error_json(not_shown())); };
       });
 }
 

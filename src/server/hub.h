@@ -17,11 +17,13 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/desk.h"
 #include "server/fair_queue.h"
 #include "server/limits.h"
 #include "server/live_table.h"
 #include "server/metrics.h"
 #include "server/storage_queue.h"
+#include "server/turnstile.h"
 
 namespace flibuste {
 
@@ -95,6 +97,7 @@ class Hub {
  private:
   struct Visitor;
   struct Slot;
+  struct Listing;
   struct Guest;  // what one address or person has used up lately
   using SlotPtr = std::shared_ptr<Slot>;
   using Answer = std::function<void(json::object)>;
@@ -145,7 +148,8 @@ class Hub {
   void hint(const SlotPtr& slot, const Speaker& speaker, const json::value& document, std::optional<Lang> words,
             std::function<SeatSet()> shown, Answer answer);
   void rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
-  void branch(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
+  void branch(const SlotPtr& slot, const Speaker& speaker, const std::shared_ptr<const json::value>& document,
+              const Answer& answer);
   // The bots of a table are to play at once.
   void hurry(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
   void say(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer);
@@ -156,20 +160,24 @@ class Hub {
   // HTTP (hub_api.cpp).
   using Reply = std::function<void(ApiResponse)>;
   void create(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
+  // The same with the luck of a lesson, which takes a while to find.
+  void create_lesson(const std::string& id, const std::shared_ptr<const json::value>& document, const Speaker& speaker,
+                     const Digest& seed, const json::object& created, const Answer& answer);
   // Stores the first change of a table, unless `person` or the server has too many; `then` gets the answer.
   void found_table(const std::string& id, const std::string& person, Planned planned,
                    std::function<void(json::object)> then);
   void store_table(const std::string& id, Planned planned, std::function<void(json::object)> then);
   void make_rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer);
-  using Logs = std::vector<std::vector<std::string>>;
-  void read_logs(const std::shared_ptr<const std::vector<std::string>>& ids, const std::shared_ptr<Logs>& logs,
-                 const std::function<void(bool)>& then);
   void join_by_code(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
   void list_mine(const Speaker& speaker, const Reply& reply);
+  void next_card(const std::shared_ptr<Listing>& list);
+  void end_list(const std::shared_ptr<Listing>& list, json::object told);
   void table_request(const ApiRequest& request, const Speaker& speaker, const Reply& reply);
-  // A game looked at again: `part` is "positions" (of a running one as the speaker may see it), "review" or "moments".
+  // A game looked at again: `part` is "positions" (of a running one as the speaker may see it), "review" or "record".
   void look_back(const SlotPtr& slot, const ApiRequest& request, const Speaker& speaker, const std::string& part,
                  std::optional<Lang> words, const Reply& reply);
+  // Its key moments, looked for once however many ask.
+  void tell_moments(const SlotPtr& slot, const std::string& address, Lang lang, const Reply& reply);
   void admin(const ApiRequest& request, const Reply& reply);
   // A table nobody plays at any more, whatever its log is like.
   void remove_stored(const std::string& id, const Answer& answer);
@@ -203,7 +211,8 @@ class Hub {
   };
   FairQueue<Turn> turns_;       // by address: device secrets cost nothing
   std::uint64_t thinking_ = 0;  // bots that think
-  std::uint64_t advising_ = 0;  // hints that wait or are thought about
+  Turnstile lists_;             // by address
+  Turnstile foundings_;         // by person: a table is counted before the next one is asked for
   std::atomic<bool> stop_bots_ = false;
   bool closing_ = false;
   bool resumed_ = false;
@@ -211,9 +220,9 @@ class Hub {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // tasks that come late find it false
   std::unique_ptr<StorageQueue> storage_;
   std::unique_ptr<boost::asio::thread_pool> bots_;
-  std::unique_ptr<boost::asio::thread_pool> loaders_;   // tables from their logs
-  std::unique_ptr<boost::asio::thread_pool> readers_;   // lists, what was missed: they delay no table
-  std::unique_ptr<boost::asio::thread_pool> advisers_;  // hints: they delay neither play nor reading
+  std::unique_ptr<boost::asio::thread_pool> loaders_;  // tables from their logs
+  std::unique_ptr<Desk> readers_;                      // lists, lessons, what was missed: they delay no table
+  std::unique_ptr<Desk> advisers_;                     // hints: they delay neither play nor reading
 };
 
 }  // namespace flibuste

@@ -83,6 +83,10 @@ Digest taught_by(const std::string& id, const json::object& created, const Diges
                      static_cast<int>(seats.size()), static_cast<Seat>(learner - seats.begin()), id, seed);
 }
 
+json::object tables_unread() {
+  return error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"}));
+}
+
 json::object seat_bot(std::string_view level) { return {{"bot", json::string(level)}}; }
 
 // Ready-made tables: the host's seat, then these.
@@ -142,7 +146,7 @@ bool Hub::code_taken(const Planned& planned) const {
 void Hub::handle(const ApiRequest& request, const Reply& reply) {
   ++metrics_.requests;
   try {
-    if (closing_) throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
+    if (closing_) throw restarting();
     if (request.method == "GET" && request.path == "/healthz") {
       ApiResponse answer = response(health());
       if (storage_failure_) answer.status = 503;
@@ -212,29 +216,31 @@ void Hub::handle(const ApiRequest& request, const Reply& reply) {
 void Hub::found_table(const std::string& id, const std::string& person, Planned planned,
                       std::function<void(json::object)> then) {
   const auto crowded = std::make_shared<bool>(false);
-  storage_->ask(
-      [id, crowded, person, limits = settings_.limits](Store& store) {
-        if (store.row(id)) return;  // asked for again
-        const auto mine = store.tables_of(person, static_cast<std::size_t>(limits.tables_each) * 4);
-        const auto unfinished =
-            std::ranges::count_if(mine, [](const TableRow& row) { return row.status != TableStatus::finished; });
-        *crowded =
-            unfinished >= limits.tables_each || store.count(TableStatus::open) + store.count(TableStatus::running) >=
-                                                    static_cast<std::uint64_t>(limits.tables);
-      },
-      [this, id, crowded, planned = std::move(planned),
-       then = std::move(then)](const std::exception_ptr& thrown) mutable {
-        if (*crowded) {
-          return then(
-              error_json(Refusal("too_many_tables", {"trop de tables sont ouvertes\u00a0; finissez-en une d’abord",
-                                                     "too many tables are open; finish one first"})));
-        }
-        if (thrown) {
-          return then(
-              error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"})));
-        }
-        store_table(id, std::move(planned), std::move(then));
-      });
+  const auto done = [this, person, then = std::move(then)](json::object told) {
+    foundings_.leave(person);
+    then(std::move(told));
+  };
+  foundings_.enter(person, [this, id, person, crowded, done, planned = std::move(planned)] {
+    storage_->ask(
+        [id, crowded, person, limits = settings_.limits](Store& store) {
+          if (store.row(id)) return;  // asked for again
+          const auto mine = store.tables_of(person, static_cast<std::size_t>(limits.tables_each));
+          const auto unfinished =
+              std::ranges::count_if(mine, [](const TableRow& row) { return row.status != TableStatus::finished; });
+          *crowded =
+              unfinished >= limits.tables_each || store.count(TableStatus::open) + store.count(TableStatus::running) >=
+                                                      static_cast<std::uint64_t>(limits.tables);
+        },
+        [this, id, crowded, done, planned](const std::exception_ptr& thrown) {
+          if (*crowded) {
+            return done(
+                error_json(Refusal("too_many_tables", {"trop de tables sont ouvertes\u00a0; finissez-en une d’abord",
+                                                       "too many tables are open; finish one first"})));
+          }
+          if (thrown) return done(tables_unread());
+          store_table(id, planned, done);
+        });
+  });
 }
 
 void Hub::store_table(const std::string& id, Planned planned, std::function<void(json::object)> then) {
@@ -278,16 +284,45 @@ void Hub::create(const ApiRequest& request, const Speaker& speaker, const Reply&
     id = table_id_for(speaker.person + "\n" + std::string(std::string_view(key->string())));
   }
   Planned planned = LiveTable::create(id, wish, speaker, seed, now());
-  if (const auto lesson = wish.optional_member("lesson"); lesson && lesson->boolean()) {
-    seed = taught_by(id, planned.change.as_object(), seed);
-    planned = LiveTable::create(id, wish, speaker, seed, now());
-  }
-  while (code_taken(planned)) planned = LiveTable::create(id, wish, speaker, seed, now());
-  spend_table(request.address);
-  found_table(id, speaker.person, std::move(planned), [reply](json::object answer) {
-    ApiResponse made = response(std::move(answer));
+  const Answer answer = [reply](json::object told) {
+    ApiResponse made = response(std::move(told));
     if (made.status == 200) made.status = 201;
     reply(std::move(made));
+  };
+  // Whoever is refused has cost no work.
+  if (const auto lesson = wish.optional_member("lesson"); lesson && lesson->boolean()) {
+    readers_->require_room(request.address);
+    spend_search(request.address);
+    spend_table(request.address);
+    return create_lesson(id, document, speaker, seed, planned.change.as_object(), answer);
+  }
+  spend_table(request.address);
+  while (code_taken(planned)) planned = LiveTable::create(id, wish, speaker, seed, now());
+  found_table(id, speaker.person, std::move(planned), answer);
+}
+
+void Hub::create_lesson(const std::string& id, const std::shared_ptr<const json::value>& document,
+                        const Speaker& speaker, const Digest& seed, const json::object& created, const Answer& answer) {
+  readers_->put(speaker.address, [this, id, document, speaker, seed, created, answer]() -> std::function<void()> {
+    Digest taught{};
+    json::object fault;
+    try {
+      if (stop_bots_) throw restarting();
+      taught = taught_by(id, created, seed);
+    } catch (const std::exception& thrown) {
+      fault = error_json(thrown);
+    }
+    return [this, id, document, speaker, taught, answer, fault] {
+      if (!fault.empty()) return answer(fault);
+      try {
+        const Reading wish(*document, "bad_request");
+        Planned planned = LiveTable::create(id, wish, speaker, taught, now());
+        while (code_taken(planned)) planned = LiveTable::create(id, wish, speaker, taught, now());
+        found_table(id, speaker.person, std::move(planned), answer);
+      } catch (...) {
+        answer(failure());
+      }
+    };
   });
 }
 
@@ -310,8 +345,9 @@ void Hub::rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& ans
   });
 }
 
-void Hub::branch(const SlotPtr& slot, const Speaker& speaker, const json::value& document, const Answer& answer) {
-  const Reading request(document, "bad_request");
+void Hub::branch(const SlotPtr& slot, const Speaker& speaker, const std::shared_ptr<const json::value>& document,
+                 const Answer& answer) {
+  const Reading request(*document, "bad_request");
   const auto key = request.optional_member("key");
   // The same key for another place of the game, or another game, is another wish.
   const auto asked = [&](const char* name) {
@@ -321,11 +357,27 @@ void Hub::branch(const SlotPtr& slot, const Speaker& speaker, const json::value&
   const std::string id = key ? table_id_for("branch\n" + speaker.person + "\n" + slot->id + asked("position") +
                                             asked("seat") + "\n" + std::string(std::string_view(key->string())))
                              : random_table_id();
-  Planned planned = slot->table->branch(id, request, speaker, random_seed(), now());
+  readers_->require_room(speaker.address);
+  spend_search(speaker.address);
   spend_table(speaker.address);
-  found_table(id, speaker.person, std::move(planned), [id, answer](json::object made) {
-    answer(made.at("ok") == false ? std::move(made) : fine({{"table", id}}));
-  });
+  readers_->put(speaker.address,
+                [this, id, speaker, document, answer, seed = random_seed(), time = now(),
+                 table = std::make_shared<const LiveTable>(*slot->table)]() -> std::function<void()> {
+                  std::optional<Planned> planned;
+                  json::object fault;
+                  try {
+                    if (stop_bots_) throw restarting();
+                    planned = table->branch(id, Reading(*document, "bad_request"), speaker, seed, time);
+                  } catch (const std::exception& thrown) {
+                    fault = error_json(thrown);
+                  }
+                  return [this, id, speaker, answer, planned = std::move(planned), fault = std::move(fault)] {
+                    if (!planned) return answer(fault);
+                    found_table(id, speaker.person, *planned, [id, answer](json::object made) {
+                      answer(made.at("ok") == false ? std::move(made) : fine({{"table", id}}));
+                    });
+                  };
+                });
 }
 
 void Hub::make_rematch(const SlotPtr& slot, const Speaker& speaker, const Answer& answer) {
@@ -375,53 +427,66 @@ void Hub::join_by_code(const ApiRequest& request, const Speaker& speaker, const 
 }
 
 void Hub::list_mine(const Speaker& speaker, const Reply& reply) {
+  constexpr std::size_t kMostLists = 4;  // of one address that wait
+  if (lists_.waiting(speaker.address) >= kMostLists) {
+    throw Refusal("busy",
+                  {"trop de listes sont demandées\u00a0; réessayez", "too many lists are asked for; try again"});
+  }
   spend_search(speaker.address);
-  const auto ids = std::make_shared<std::vector<std::string>>();
-  const auto logs = std::make_shared<Logs>();
-  const auto broken = [reply] {
-    reply(response(
-        error_json(Refusal("storage_broken", {"les tables ne peuvent être lues", "the tables cannot be read"}))));
-  };
+  const auto list = std::make_shared<Listing>();
+  list->speaker = speaker;
+  list->reply = reply;
+  lists_.enter(speaker.address, [this, list] {
+    storage_->ask(
+        [list](Store& store) {
+          for (const TableRow& row : store.tables_of(list->speaker.person, kMostListed)) list->ids.push_back(row.id);
+        },
+        [this, list](const std::exception_ptr& thrown) {
+          if (thrown) return end_list(list, tables_unread());
+          next_card(list);
+        });
+  });
+}
+
+// One log at a time, read, played again and forgotten: whoever waits for the disk or a list comes in between.
+void Hub::next_card(const std::shared_ptr<Listing>& list) {
+  if (closing_) return end_list(list, error_json(restarting()));
+  for (; list->next < list->ids.size(); ++list->next) {
+    const auto known = slots_.find(list->ids[list->next]);
+    if (known == slots_.end() || !known->second->table) break;
+    list->add(known->second->table->card_json(list->speaker.person));
+  }
+  if (list->next == list->ids.size()) return end_list(list, fine({{"tables", std::move(list->cards)}}));
+  const std::string& id = list->ids[list->next++];
+  const auto log = std::make_shared<std::vector<std::string>>();
   storage_->ask(
-      [person = speaker.person, ids](Store& store) {
-        for (const TableRow& row : store.tables_of(person, kMostListed)) ids->push_back(row.id);
+      [id, log](Store& store) {
+        try {
+          *log = store.load(id);
+        } catch (const StoreFailure& failure) {
+          if (failure.kind() != StoreFailure::Kind::unreadable) throw;  // one damaged table hides no other
+        }
       },
-      [this, person = speaker.person, ids, logs, reply, broken](const std::exception_ptr& thrown) {
-        if (thrown) return broken();
-        read_logs(ids, logs, [this, person, ids, logs, reply, broken](bool read) {
-          if (!read) return broken();
-          boost::asio::post(*readers_, [this, person, ids, logs, reply] {
-            json::array cards;
-            for (std::size_t i = 0; i < ids->size() && !stop_bots_; ++i) {
-              try {
-                cards.push_back(LiveTable((*ids)[i], (*logs)[i]).card_json(person));
-              } catch (const std::exception&) {
-                continue;  // of a game this release does not know, or gone meanwhile
-              }
-            }
-            post_([reply, told = fine({{"tables", std::move(cards)}})] { reply(response(told)); });
-          });
+      [this, list, id, log](const std::exception_ptr& thrown) {
+        if (thrown) return end_list(list, tables_unread());
+        readers_->put(list->speaker.address, [this, list, id, log]() -> std::function<void()> {
+          std::optional<json::object> card;
+          try {
+            if (!stop_bots_) card = LiveTable(id, *log).card_json(list->speaker.person);
+          } catch (const std::exception&) {
+            card.reset();  // of a game this release does not know, or gone meanwhile
+          }
+          return [this, list, card = std::move(card)] {
+            if (card) list->add(*card);
+            next_card(list);
+          };
         });
       });
 }
 
-// One log after the other, so that moves that wait for the disk come in between.
-void Hub::read_logs(const std::shared_ptr<const std::vector<std::string>>& ids, const std::shared_ptr<Logs>& logs,
-                    const std::function<void(bool)>& then) {
-  if (logs->size() == ids->size()) return then(true);
-  storage_->ask(
-      [id = (*ids)[logs->size()], logs](Store& store) {
-        try {
-          logs->push_back(store.load(id));
-        } catch (const StoreFailure& failure) {
-          if (failure.kind() != StoreFailure::Kind::unreadable) throw;
-          logs->emplace_back();  // one damaged table hides no other
-        }
-      },
-      [this, ids, logs, then](const std::exception_ptr& thrown) {
-        if (thrown) return then(false);
-        read_logs(ids, logs, then);
-      });
+void Hub::end_list(const std::shared_ptr<Listing>& list, json::object told) {
+  lists_.leave(list->speaker.address);
+  list->reply(response(std::move(told)));
 }
 
 void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const Reply& reply) {
@@ -431,9 +496,9 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
     part = id.substr(slash + 1);
     id.resize(slash);
   }
-  const bool retrospect = part == "positions" || part == "review" || part == "moments";
+  const bool retrospect = part == "positions" || part == "review" || part == "moments" || part == "record";
   const bool known = (part.empty() && (request.method == "GET" || request.method == "POST")) ||
-                     ((part == "record" || retrospect) && request.method == "GET");
+                     (retrospect && request.method == "GET");
   if (!known) throw Refusal("not_found", {"rien à cette adresse", "nothing at this address"});
   std::optional<Lang> words;
   if (const auto asked = request.query.find("words"); asked != request.query.end())
@@ -468,10 +533,7 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
       if (!table.may_look(speaker.person, table.invites(invitation))) {
         throw Refusal("not_invited", {"cette table n’est pas ouverte à tous", "this table is not open to everybody"});
       }
-      if (part == "record") {
-        json::value record = table.record();
-        return reply({.status = 200, .type = "application/json", .body = json::serialize(record) + "\n"});
-      }
+      if (part == "moments") return tell_moments(slot, request.address, words.value_or(Lang::en), reply);
       if (retrospect) return look_back(slot, request, speaker, part, words, reply);
       // A program that only asks is here, too.
       for (const Seat seat : table.seats_of(speaker.person)) slot->seen[seat] = now();
@@ -488,14 +550,14 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
 void Hub::look_back(const SlotPtr& slot, const ApiRequest& request, const Speaker& speaker, const std::string& part,
                     std::optional<Lang> words, const Reply& reply) {
   const LiveTable& table = *slot->table;
+  readers_->require_room(request.address);
+  spend_search(request.address);
   // What has been so far may be looked at again while the game runs, as far as the reader's own seats could see it.
   const bool running = part == "positions" && table.status() == TableStatus::running;
-  const auto record = std::make_shared<const Record>(running ? table.play()->record() : read_record(table.record()));
-  const Lang lang = words.value_or(Lang::en);
   Telling telling{.states = request.query.contains("states"),
                   .made = {table.made().begin(), table.made().end()},
                   .words = words,
-                  .names = table.names(lang)};
+                  .names = table.names(words.value_or(Lang::en))};
   if (running) telling.eyes = table.viewers({.seats = named_seats(table, speaker, request), .words = words});
   if (const auto asked = request.query.find("from"); asked != request.query.end()) {
     const std::string& text = asked->second;
@@ -503,43 +565,63 @@ void Hub::look_back(const SlotPtr& slot, const ApiRequest& request, const Speake
     if (fault != std::errc() || end != text.data() + text.size())
       throw Refusal("bad_request", {"un nombre entier", "a whole number"}, "/from");
   }
-  spend_search(request.address);
-  const bool think = part == "moments" && !slot->moments;
-  if (think && advising_ >= kMostHints) {
-    throw Refusal("busy",
-                  {"trop d’analyses sont demandées\u00a0; réessayez", "too many reviews are asked for; try again"});
+  const auto record = std::make_shared<const Record>(running ? table.play()->record() : table.record());
+  readers_->put(request.address, [this, record, part, telling = std::move(telling), reply]() -> std::function<void()> {
+    json::object told;
+    try {
+      if (stop_bots_) throw restarting();
+      told = part == "record"      ? record_json(*record).as_object()
+             : part == "positions" ? positions_json(*record, telling)
+                                   : review_json(*record);
+    } catch (const std::exception& fault) {
+      told = error_json(fault);
+    }
+    return [reply, told = std::move(told)] { reply(response(told)); };
+  });
+}
+
+void Hub::tell_moments(const SlotPtr& slot, const std::string& address, Lang lang, const Reply& reply) {
+  constexpr std::size_t kMostCurious = 64;
+  const LiveTable& table = *slot->table;
+  const bool asked = !slot->curious.empty();
+  if (slot->moments.empty() && !asked) advisers_->require_room(address);
+  spend_search(address);
+  if (!slot->moments.empty()) return reply(response(fine({{"moments", slot->moments.at(lang)}})));
+  if (slot->curious.size() >= kMostCurious) {
+    throw Refusal("busy", {"cette table est débordée", "this table is overwhelmed"});
   }
+  if (asked) {
+    slot->curious.emplace_back(lang, reply);
+    return;
+  }
+  const auto record = std::make_shared<const Record>(table.record());
   // Persons are shown what they might have done; where bots play alone, the bots.
   SeatSet persons;
   for (std::size_t i = 0; i < table.seats().size(); ++i) {
     if (table.seats()[i].kind == SeatKind::person) persons.insert(static_cast<Seat>(i));
   }
-  if (think) ++advising_;
-  boost::asio::post(think ? *advisers_ : *readers_, [this, slot, record, part, telling = std::move(telling), lang,
-                                                     persons, think, reply, moments = slot->moments]() mutable {
-    json::object told;
+  slot->curious.emplace_back(lang, reply);
+  ++metrics_.reviews;
+  advisers_->put(address, [this, slot, record, persons]() -> std::function<void()> {
+    std::map<Lang, json::array> moments;
+    json::object failed;
     try {
-      if (stop_bots_) throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
-      if (think) {
-        moments = key_moments(*record, {.iterations = kServedIterations, .most = kServedMoments, .seats = persons},
-                              [this](std::size_t /*done*/, std::size_t /*of*/) {
-                                if (stop_bots_)
-                                  throw Refusal("busy", {"le serveur redémarre", "the server is restarting"});
-                              });
-      }
-      told = part == "positions" ? positions_json(*record, telling)
-             : part == "review"  ? review_json(*record)
-                                 : fine({{"moments", told_moments(*record, *moments, lang)}});
+      const auto heed = [this](std::size_t /*done*/, std::size_t /*of*/) {
+        if (stop_bots_) throw restarting();
+      };
+      heed(0, 0);
+      const std::vector<Moment> found =
+          key_moments(*record, {.iterations = kServedIterations, .most = kServedMoments, .seats = persons}, heed);
+      for (const Lang each : {Lang::fr, Lang::en}) moments[each] = told_moments(*record, found, each);
     } catch (const std::exception& fault) {
-      told = error_json(fault);
+      failed = error_json(fault);
     }
-    post_([this, slot, think, reply, told = std::move(told), moments = std::move(moments)] {
-      if (think) {
-        --advising_;
-        slot->moments = moments;
+    return [slot, moments = std::move(moments), failed = std::move(failed)] {
+      if (failed.empty()) slot->moments = moments;
+      for (const auto& [words, waiting] : std::exchange(slot->curious, {})) {
+        waiting(response(failed.empty() ? fine({{"moments", moments.at(words)}}) : failed));
       }
-      reply(response(told));
-    });
+    };
   });
 }
 
@@ -602,6 +684,7 @@ std::string Hub::metrics_text() const {
   counter("flibuste_slow_readers_total", "connections closed because they did not read", metrics_.slow_readers);
   counter("flibuste_tables_created_total", "tables created", metrics_.tables_created);
   counter("flibuste_tables_finished_total", "tables finished", metrics_.tables_finished);
+  counter("flibuste_reviews_total", "games whose key moments were looked for", metrics_.reviews);
   counter("flibuste_storage_commits_total", "transactions", storage_->figures().commits.load());
   counter("flibuste_storage_entries_total", "entries written", storage_->figures().entries.load());
   counter("flibuste_storage_failures_total", "transactions that failed", storage_->figures().failures.load());

@@ -5,12 +5,13 @@
 #include <atomic>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "bots/review.h"
 #include "core/refusal.h"
 #include "server/hub.h"
 
@@ -30,11 +31,27 @@ struct Hub::Slot {
   std::array<std::int64_t, kMaxSeats> seen{};  // when the person of a seat was last here
   std::string address;                         // of whoever asked for something last; never stored
   std::int64_t used = 0;
-  std::int64_t grace = 0;                      // until then nobody is late: the server itself was not there
-  std::optional<std::vector<Moment>> moments;  // of a finished game, once somebody asked
+  std::int64_t grace = 0;                       // until then nobody is late: the server itself was not there
+  std::map<Lang, json::array> moments;          // of a finished game, once somebody asked
+  std::vector<std::pair<Lang, Reply>> curious;  // who waits for them
 };
 
-inline constexpr std::uint64_t kMostHints = 32;  // hints and reviews that wait
+inline constexpr Desk::Room kReaders = {.each = 8, .all = 256};
+inline constexpr Desk::Room kAdvisers = {.each = 2, .all = 32};
+
+// The list of somebody's tables, while it is put together.
+struct Hub::Listing {
+  Speaker speaker;
+  Reply reply;
+  std::vector<std::string> ids;
+  std::size_t next = 0;
+  json::array cards;
+
+  // A table closed before its game is nothing to come back to.
+  void add(json::object card) {
+    if (card.at("ended") != "closed") cards.push_back(std::move(card));
+  }
+};
 
 struct Hub::Visitor {
   VisitorId id = 0;
@@ -65,5 +82,7 @@ struct Hub::Guest {
 Refusal storage_refusal(StoreFailure::Kind kind);
 
 Refusal not_your_seat();
+
+Refusal restarting();
 
 }  // namespace flibuste

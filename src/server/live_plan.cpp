@@ -274,7 +274,7 @@ Planned LiveTable::branch(const std::string& id, const Reading& request, const S
   if (!may_look(speaker.person, false)) {
     refuse("not_invited", {"cette table n’est pas ouverte à tous", "this table is not open to everybody"});
   }
-  const Record played = read_record(record());
+  const Record played = record();
   const Reading at = request.member("position");
   const Table there =
       Table::replay(played, static_cast<int>(at.integer(0, static_cast<std::int64_t>(played.moves.size()))));
@@ -325,6 +325,7 @@ Planned LiveTable::planned(json::object change, std::int64_t now, bool index) co
 TableIndex LiveTable::index_after(const json::value& change) const {
   LiveTable after = *this;
   after.apply(change);
+  if (after.status_ == TableStatus::finished && !after.play_) return {.status = after.status_, .people = {}};
   TableIndex index{.status = after.status_, .people = {after.host_}};
   for (const LiveSeat& seat : after.seats_) {
     if (seat.kind == SeatKind::person && std::ranges::find(index.people, seat.owner) == index.people.end()) {

@@ -162,7 +162,7 @@ std::vector<std::uint8_t> LiveTable::emblems() const {
   return list;
 }
 
-json::value LiveTable::record() const {
+Record LiveTable::record() const {
   if (status_ != TableStatus::finished) {
     throw Refusal("not_finished", {"la partie n’est pas finie", "the game is not finished"});
   }
@@ -171,7 +171,7 @@ json::value LiveTable::record() const {
   for (std::size_t i = 0; i < thinkers_.size(); ++i) {
     if (thinkers_[i] > 0) record.moves[i].bot = levels_[thinkers_[i] - 1U];
   }
-  return record_json(record);
+  return record;
 }
 
 std::uint64_t LiveTable::short_digest(std::string_view key) {

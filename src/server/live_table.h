@@ -163,7 +163,7 @@ class LiveTable {
   // A line for lists: no game state.
   json::object card_json(std::string_view person) const;
   // Once finished: the record with its seed. Refuses ("not_finished") before.
-  json::value record() const;
+  Record record() const;
 
   std::vector<std::string> names(Lang lang) const;
   // By seat; no two are the same.

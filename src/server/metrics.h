@@ -34,6 +34,7 @@ struct Metrics {
   std::uint64_t slow_readers = 0;
   std::uint64_t tables_created = 0;
   std::uint64_t tables_finished = 0;
+  std::uint64_t reviews = 0;
   Histogram move_seconds;  // from hearing a request to telling everybody
 };
 

@@ -187,7 +187,7 @@ class SqliteStore final : public Store {
   }
 
   std::vector<TableRow> tables_of(std::string_view person, std::size_t most) override {
-    return read_all(of_person_.rows(person, limit(most)));
+    return read_all(of_person_.rows(person, limit(most), number_of(TableStatus::finished)));
   }
   std::vector<TableRow> tables_with(TableStatus status, std::size_t most) override {
     return read_all(with_status_.rows(number_of(status), limit(most)));
@@ -322,7 +322,7 @@ class SqliteStore final : public Store {
   Statement row_{database_, "SELECT id, status, entries, created, touched, bytes FROM tables WHERE id = ?1"};
   Statement of_person_{database_,
                        "SELECT id, status, entries, created, touched, bytes FROM people JOIN tables USING (key) "
-                       "WHERE person = ?1 ORDER BY created DESC, key DESC LIMIT ?2"};
+                       "WHERE person = ?1 ORDER BY status = ?3, created DESC, key DESC LIMIT ?2"};
   Statement with_status_{database_,
                          "SELECT id, status, entries, created, touched, bytes FROM tables "
                          "WHERE status = ?1 ORDER BY created DESC, key DESC LIMIT ?2"};

@@ -78,7 +78,8 @@ class Store {
   virtual std::vector<std::string> load(std::string_view table, std::uint32_t from = 0) = 0;
 
   virtual std::optional<TableRow> row(std::string_view table) = 0;
-  // Newest first: by the time of entry 0, and of equal times the one appended last.
+  // Newest first: by the time of entry 0, and of equal times the one appended last. A person's unfinished tables come
+  // before the finished ones, so that these push none of them out.
   virtual std::vector<TableRow> tables_of(std::string_view person, std::size_t most) = 0;
   virtual std::vector<TableRow> tables_with(TableStatus status, std::size_t most) = 0;
   // Tables of that status touched before `time` and not since, longest untouched first.

@@ -54,7 +54,7 @@ TEST(LiveEnd, WhoeverResignsChoosesNoMore) {
   log.ask(name_of(next), op("resign"));
   EXPECT_EQ(log.table().status(), TableStatus::finished) << "one is left";
   EXPECT_EQ(log.table().card_json("").at("ended"), "resigned");
-  EXPECT_EQ(Table::replay(read_record(log.table().record())).state_hash(), log.table().play()->state_hash());
+  EXPECT_EQ(Table::replay(log.table().record()).state_hash(), log.table().play()->state_hash());
 }
 
 TEST(LiveEnd, TheGameEndsWhenAllPersonsWhoAreThereAgree) {
@@ -131,7 +131,7 @@ TEST(LiveEnd, AFinishedGameIsPlayedOnFromOneOfItsPositions) {
   };
   EXPECT_THROW(branch({{"position", 0}}, "anne", 1), Refusal) << "not before the end";
   play_out(log, 5);
-  const Record record = read_record(log.table().record());
+  const Record record = log.table().record();
   const auto last = static_cast<std::int64_t>(record.moves.size());
   EXPECT_THROW(branch({{"position", last}}, "anne", 1), Refusal) << "nothing is left to play";
   EXPECT_THROW(branch({{"position", last + 1}}, "anne", 1), Refusal);
@@ -157,7 +157,7 @@ TEST(LiveEnd, AFinishedGameIsPlayedOnFromOneOfItsPositions) {
         next.ask("edward", move_request(table, seat));
       }
     }
-    EXPECT_NO_THROW(Table::replay(read_record(next.table().record())));
+    EXPECT_NO_THROW(Table::replay(next.table().record()));
   }
   EXPECT_GT(hands.size(), 1U) << "what the seat could not know is dealt anew";
 }

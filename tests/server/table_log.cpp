@@ -81,7 +81,7 @@ std::string portrait(const LiveTable& table) {
   if (const Table* play = table.play()) {
     text += play->state_hash() + "\n";
     text += fmt::format("{} {}\n", play->version(), play->undoable());
-    if (table.status() == TableStatus::finished) text += json::serialize(table.record());
+    if (table.status() == TableStatus::finished) text += json::serialize(record_json(table.record()));
   }
   return text;
 }
