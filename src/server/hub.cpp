@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "bots/bot.h"
-#include "bots/hint.h"
 #include "core/refusal.h"
 #include "engine/engine.h"
 #include "server/hub_parts.h"
@@ -36,27 +35,6 @@ Bot& bot_of(const std::string& level) {
   auto& bot = bots[level];
   if (!bot) bot = make_bot(level);
   return *bot;
-}
-
-// A hint tells of a hand.
-Refusal not_shown() {
-  return {"not_shown", {"ce siège n’est pas montré sur cet écran", "this seat is not shown on this screen"}, "/seat"};
-}
-
-json::object advice_json(const AnyGame& game, const AnyState& state, Seat seat, Lang lang) {
-  const Hint found = flibuste::hint(game, state, seat);
-  json::object reply = {{"ok", true}, {"move", game.move_json(found.move)}};
-  reply["text"] = hint_text(game, state, seat, found, lang);
-  json::array options;
-  for (const SearchOption& option : found.options) {
-    json::object shown = {{"move", game.move_json(option.move)}};
-    if (option.visits > 0) shown["value"] = option.value;  // a forced move was never tried
-    shown["visits"] = option.visits;
-    shown["text"] = game.merit_text(state, seat, option.move, lang);
-    options.push_back(std::move(shown));
-  }
-  reply["options"] = std::move(options);
-  return reply;
 }
 
 std::string_view failure_name(StoreFailure::Kind kind) {
@@ -132,6 +110,14 @@ json::object Hub::failure() {
     // What went wrong is for the operator's log, not for whoever asked.
     return error_json(Refusal(
         "internal", {"une erreur du programme\u00a0; elle est notée", "a fault in the program; it has been noted"}));
+  }
+}
+
+json::object Hub::failure_of(const std::exception_ptr& thrown) {
+  try {
+    std::rethrow_exception(thrown);
+  } catch (...) {
+    return failure();
   }
 }
 
@@ -782,44 +768,6 @@ void Hub::say(const SlotPtr& slot, const Speaker& speaker, const json::value& do
     tell(*visitors_.at(id), {{"type", "said"}, {"seat", seat}, {"phrase", json::string(phrase)}});
   }
   answer({{"ok", true}});
-}
-
-void Hub::hint(const SlotPtr& slot, const Speaker& speaker, const json::value& document, std::optional<Lang> words,
-               std::function<SeatSet()> shown, Answer answer) {
-  const Reading request(document, "bad_request");
-  LiveTable::check(request, speaker);
-  if (!slot->table) throw no_table();
-  const LiveTable& table = *slot->table;
-  if (table.status() != TableStatus::running)
-    throw Refusal("game_over", {"aucune partie n’est en cours", "no game is running"});
-  const SeatSet mine = table.seats_of(speaker.person);
-  const auto asked = request.optional_member("seat");
-  const SeatSet open = shown();
-  const Seat seat = asked           ? static_cast<Seat>(asked->integer(0, kMaxSeats - 1))
-                    : !open.empty() ? open.front()
-                    : !mine.empty() ? mine.front()
-                                    : Seat{0};
-  if (!mine.contains(seat)) throw not_your_seat();
-  if (!open.contains(seat)) throw not_shown();
-  if (!table.settings().hints)
-    throw Refusal("no_hints", {"cette table joue sans conseil", "this table plays without hints"});
-  table.play()->require_actor(seat, "/seat");
-  advisers_->require_room(speaker.address);
-  spend_search(speaker.address);
-  advisers_->put(
-      speaker.address,
-      [this, &game = table.game(), state = table.play()->state(), seat, lang = words.value_or(Lang::en),
-       version = table.version(), shown = std::move(shown), answer = std::move(answer)]() -> std::function<void()> {
-        json::object reply;
-        try {
-          if (stop_bots_) throw restarting();
-          reply = advice_json(game, state, seat, lang);
-          reply["version"] = version;
-        } catch (const std::exception& fault) {
-          reply = error_json(fault);
-        }
-        return [seat, shown, answer, reply] { answer(shown().contains(seat) ? reply : error_json(not_shown())); };
-      });
 }
 
 // ---- time

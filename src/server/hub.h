@@ -138,6 +138,7 @@ class Hub {
   void note_fault(const std::exception& fault) const;
   // Inside a catch: the answer that tells what went wrong.
   json::object failure();
+  json::object failure_of(const std::exception_ptr& thrown);  // on another thread
   void forget_idle();
   void retire_old();
   void note_storage(std::optional<StoreFailure::Kind> failure);

@@ -305,15 +305,15 @@ void Hub::create_lesson(const std::string& id, const std::shared_ptr<const json:
                         const Speaker& speaker, const Digest& seed, const json::object& created, const Answer& answer) {
   readers_->put(speaker.address, [this, id, document, speaker, seed, created, answer]() -> std::function<void()> {
     Digest taught{};
-    json::object fault;
+    std::exception_ptr fault;
     try {
       if (stop_bots_) throw restarting();
       taught = taught_by(id, created, seed);
-    } catch (const std::exception& thrown) {
-      fault = error_json(thrown);
+    } catch (...) {
+      fault = std::current_exception();
     }
     return [this, id, document, speaker, taught, answer, fault] {
-      if (!fault.empty()) return answer(fault);
+      if (fault) return answer(failure_of(fault));
       try {
         const Reading wish(*document, "bad_request");
         Planned planned = LiveTable::create(id, wish, speaker, taught, now());
@@ -364,15 +364,15 @@ void Hub::branch(const SlotPtr& slot, const Speaker& speaker, const std::shared_
                 [this, id, speaker, document, answer, seed = random_seed(), time = now(),
                  table = std::make_shared<const LiveTable>(*slot->table)]() -> std::function<void()> {
                   std::optional<Planned> planned;
-                  json::object fault;
+                  std::exception_ptr fault;
                   try {
                     if (stop_bots_) throw restarting();
                     planned = table->branch(id, Reading(*document, "bad_request"), speaker, seed, time);
-                  } catch (const std::exception& thrown) {
-                    fault = error_json(thrown);
+                  } catch (...) {
+                    fault = std::current_exception();
                   }
-                  return [this, id, speaker, answer, planned = std::move(planned), fault = std::move(fault)] {
-                    if (!planned) return answer(fault);
+                  return [this, id, speaker, answer, planned = std::move(planned), fault] {
+                    if (fault) return answer(failure_of(fault));
                     found_table(id, speaker.person, *planned, [id, answer](json::object made) {
                       answer(made.at("ok") == false ? std::move(made) : fine({{"table", id}}));
                     });
@@ -568,15 +568,16 @@ void Hub::look_back(const SlotPtr& slot, const ApiRequest& request, const Speake
   const auto record = std::make_shared<const Record>(running ? table.play()->record() : table.record());
   readers_->put(request.address, [this, record, part, telling = std::move(telling), reply]() -> std::function<void()> {
     json::object told;
+    std::exception_ptr fault;
     try {
       if (stop_bots_) throw restarting();
       told = part == "record"      ? record_json(*record).as_object()
              : part == "positions" ? positions_json(*record, telling)
                                    : review_json(*record);
-    } catch (const std::exception& fault) {
-      told = error_json(fault);
+    } catch (...) {
+      fault = std::current_exception();
     }
-    return [reply, told = std::move(told)] { reply(response(told)); };
+    return [this, reply, told = std::move(told), fault] { reply(response(fault ? failure_of(fault) : told)); };
   });
 }
 
@@ -604,7 +605,7 @@ void Hub::tell_moments(const SlotPtr& slot, const std::string& address, Lang lan
   ++metrics_.reviews;
   advisers_->put(address, [this, slot, record, persons]() -> std::function<void()> {
     std::map<Lang, json::array> moments;
-    json::object failed;
+    std::exception_ptr fault;
     try {
       const auto heed = [this](std::size_t /*done*/, std::size_t /*of*/) {
         if (stop_bots_) throw restarting();
@@ -613,13 +614,14 @@ void Hub::tell_moments(const SlotPtr& slot, const std::string& address, Lang lan
       const std::vector<Moment> found =
           key_moments(*record, {.iterations = kServedIterations, .most = kServedMoments, .seats = persons}, heed);
       for (const Lang each : {Lang::fr, Lang::en}) moments[each] = told_moments(*record, found, each);
-    } catch (const std::exception& fault) {
-      failed = error_json(fault);
+    } catch (...) {
+      fault = std::current_exception();
     }
-    return [slot, moments = std::move(moments), failed = std::move(failed)] {
-      if (failed.empty()) slot->moments = moments;
+    return [this, slot, moments = std::move(moments), fault] {
+      const json::object failed = fault ? failure_of(fault) : json::object{};
+      if (!fault) slot->moments = moments;
       for (const auto& [words, waiting] : std::exchange(slot->curious, {})) {
-        waiting(response(failed.empty() ? fine({{"moments", moments.at(words)}}) : failed));
+        waiting(response(fault ? failed : fine({{"moments", moments.at(words)}})));
       }
     };
   });
