@@ -561,7 +561,7 @@ class Complete(unittest.TestCase):
         for code, status in statuses.items():
             self.assertEqual(told.get(code), status, code)
         used = set(statuses)
-        for name in ("hub.cpp", "hub_api.cpp", "live_plan.cpp", "live_table.cpp", "live_words.cpp"):
+        for name in ("hub.cpp", "hub_advice.cpp", "hub_api.cpp", "live_plan.cpp", "live_table.cpp", "live_words.cpp"):
             used |= set(re.findall(r'(?:Refusal|refuse)\(\s*"(\w+)"', source("server/" + name)))
             used |= set(re.findall(r'"(storage_(?!ok)\w+|bad_settings|bad_request)"', source("server/" + name)))
         used |= {"bad_http", "too_large"}
