@@ -21,7 +21,6 @@ using server_kit::Opened;
 using server_kit::roomy_settings;
 using server_kit::secret_of;
 using server_kit::table_of;
-using server_kit::text_of;
 using server_kit::wish;
 
 constexpr std::string_view kGreedy = "10.6.6.6";
@@ -176,9 +175,8 @@ TEST(FairShareThreaded, EveryLookBackCostsASearch) {
   LocalServer server(settings);
   const std::string table = finished_game(server, "anne");
   for (const std::string part : {"record", "positions", "review", "moments"}) {
-    const auto look = [&] {
-      return server.get("", "/api/tables/" + table + "/" + part, "of " + part).at("status").as_int64();
-    };
+    const std::string path = std::string("/api/tables/").append(table).append("/").append(part);
+    const auto look = [&] { return server.get("", path, "of " + part).at("status").as_int64(); };
     for (int i = 0; i < kSearches; ++i) EXPECT_EQ(look(), 200) << part;
     EXPECT_EQ(look(), 429) << part;
   }
