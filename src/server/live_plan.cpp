@@ -1,6 +1,7 @@
 // What may be asked of a table: each request is checked here and becomes a change, or is refused and nothing happens.
 #include <algorithm>
 #include <array>
+#include <boost/locale/utf.hpp>
 #include <utility>
 
 #include "bots/bot.h"
@@ -26,40 +27,28 @@ constexpr Label kHasResigned = {"ce siège a abandonné", "this seat has resigne
 json::object change_of(ChangeKind kind) { return {{"kind", json::string(enum_name(kind))}}; }
 
 // Controls, signs that turn the direction of writing, line ends and signs without width: a name that holds one could
-// pass for another's or upset the line it stands in. `text` is UTF-8 (the JSON was read as such).
+// pass for another's or upset the line it stands in. What joins two signs may not come first.
 bool has_unseen_sign(std::string_view text) {
-  struct Range {
-    char32_t first;
-    char32_t last;
+  using boost::locale::utf::code_point;
+  constexpr std::array<std::pair<code_point, code_point>, 11> kUnseen = {{{0, 0x1f},
+                                                                          {0x7f, 0x9f},
+                                                                          {0xad, 0xad},
+                                                                          {0x61c, 0x61c},
+                                                                          {0x180e, 0x180e},
+                                                                          {0x200b, 0x200b},
+                                                                          {0x200e, 0x200f},
+                                                                          {0x2028, 0x202e},
+                                                                          {0x2060, 0x206f},
+                                                                          {0xfeff, 0xfeff},
+                                                                          {0xfff9, 0xfffb}}};
+  constexpr std::pair<code_point, code_point> kJoiners = {0x200c, 0x200d};
+  const auto among = [](code_point sign) {
+    return [sign](const auto& range) { return range.first <= sign && sign <= range.second; };
   };
-  constexpr std::array<Range, 11> kUnseen = {{{0, 0x1f},
-                                              {0x7f, 0x9f},
-                                              {0xad, 0xad},
-                                              {0x61c, 0x61c},
-                                              {0x180e, 0x180e},
-                                              {0x200b, 0x200b},
-                                              {0x200e, 0x200f},
-                                              {0x2028, 0x202e},
-                                              {0x2060, 0x206f},
-                                              {0xfeff, 0xfeff},
-                                              {0xfff9, 0xfffb}}};
-  char32_t sign = 0;
-  int more = 0;
-  bool first = true;
-  for (const char byte : text) {
-    const auto unit = static_cast<unsigned char>(byte);
-    if (more > 0) {
-      sign = (sign << 6U) | (unit & 0x3fU);
-      --more;
-    } else {
-      more = unit >= 0xf0 ? 3 : unit >= 0xe0 ? 2 : unit >= 0xc0 ? 1 : 0;
-      sign = more == 0 ? unit : unit & (0x3fU >> static_cast<unsigned>(more));
-    }
-    const auto holds = [sign](Range range) { return range.first <= sign && sign <= range.last; };
-    if (more > 0) continue;
-    const bool joins = sign == 0x200c || sign == 0x200d;
-    if (std::ranges::any_of(kUnseen, holds) || (joins && first)) return true;
-    first = false;
+  for (auto at = text.begin(); at != text.end();) {
+    const bool first = at == text.begin();
+    const code_point sign = boost::locale::utf::utf_traits<char>::decode(at, text.end());
+    if (std::ranges::any_of(kUnseen, among(sign)) || (first && among(sign)(kJoiners))) return true;
   }
   return false;
 }

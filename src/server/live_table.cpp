@@ -194,14 +194,14 @@ void LiveTable::apply(const json::value& document) {
   touched_ = whole(change.member("t"));
   Seat seat = 0;
   bool seated = false;
-  bool whim = false;          // can be done again and again, though it is a step
-  bool thinking_ends = true;  // of a step: what bots think about has changed
   if (const auto in = change.optional_member("seat")) {
     seated = true;
     const auto last = static_cast<std::int64_t>(seats_.size()) - 1;
     seat = static_cast<Seat>(in->integer(0, std::max<std::int64_t>(last, 0)));
     last_["seat"] = seat;
   }
+  const std::size_t moves = made_.size();
+  const bool rechosen = *kind == ChangeKind::chose && chosen_.contains(seat);
   const auto place = [&]() -> LiveSeat& { return seats_.at(seat); };
   const auto read_move = [&] { return game_->read_move(change.member("move").value()); };
   switch (*kind) {
@@ -247,28 +247,22 @@ void LiveTable::apply(const json::value& document) {
       if (last_["by"] == "bot" || last_["by"] == "stand_in") thinkers_.back() = rank_of(place().bot);
       break;
     case ChangeKind::chose:
-      whim = chosen_.contains(seat);  // a choice can be changed for ever
-      thinking_ends = false;          // what others think about is as it was
       chosen_[seat] = read_move();
       stepped_ = true;
       if (awaited().empty()) {
         const auto all = std::move(chosen_);
         chosen_.clear();
-        thinking_ends = true;
         for (const auto& [each, move] : all) apply_move(each, move);
       }
       break;
     case ChangeKind::unchose:
       chosen_.erase(seat);
-      whim = true;
-      thinking_ends = false;
       stepped_ = true;
       break;
     case ChangeKind::undone:
       play_->undo();
       made_.pop_back();
       thinkers_.pop_back();
-      whim = true;
       stepped_ = true;
       break;
     case ChangeKind::away:
@@ -316,8 +310,10 @@ void LiveTable::apply(const json::value& document) {
   see_whether_over();
   const bool other_hands = *kind == ChangeKind::started || *kind == ChangeKind::away || *kind == ChangeKind::back ||
                            *kind == ChangeKind::resigned || *kind == ChangeKind::taken;
-  if ((stepped_ && thinking_ends) || other_hands) ++steps_;
-  if (!stepped_ || whim) ++remarks_[seated ? seat : kMaxSeats];
+  // A choice that others do not know yet changes nothing of what bots think about.
+  if (made_.size() != moves || other_hands) ++steps_;
+  const bool endless = rechosen || *kind == ChangeKind::undone || *kind == ChangeKind::unchose;
+  if (!stepped_ || endless) ++remarks_[seated ? seat : kMaxSeats];
   if (const auto key = change.optional_member("key")) {
     keep_key(std::string_view(key->string()), seated ? std::optional(seat) : std::nullopt);
   }
