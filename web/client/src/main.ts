@@ -1,12 +1,7 @@
 import "./styles/app.css";
-import { mount } from "svelte";
-import App from "./App.svelte";
-import { watchFaults } from "./app/faults";
 
-watchFaults();
-const target = document.getElementById("app")!;
-target.replaceChildren();
-mount(App, { target });
-
-// Not while developing: there the newest is wanted at once.
-if (import.meta.env.PROD) void navigator.serviceWorker?.register("worker.js").catch(() => {});
+// The wordmark is painted before the program is even read, which takes a slow processor a while. A page that nobody
+// looks at paints nothing, and does not wait for it.
+const start = () => void import("./start");
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));
