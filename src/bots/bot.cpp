@@ -72,8 +72,8 @@ class Searcher : public Bot {
   explicit Searcher(const Level& level) : level_(level) {}
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& chance) override {
     SearchResult result = search(game).run(known, seat, chance.word(), stop_);
-    // Whoever picks freely still makes no move that a newcomer would shake his head at.
-    if (level_.noise > 0) {
+    // No level makes a move that a newcomer would shake his head at, even where it costs nothing.
+    if (!level_.settings.textbook) {
       result.options.erase(
           std::remove_if(result.options.begin() + 1, result.options.end(),
                          [&](const SearchOption& option) { return game.foolish(known, seat, option.move); }),

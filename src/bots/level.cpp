@@ -6,7 +6,8 @@
 namespace flibuste {
 namespace {
 
-constexpr double kFarthest = 3;  // in units of noise: beyond this a move is never picked
+constexpr double kFarthest = 3;    // in units of noise: beyond this a move is never picked
+constexpr double kDearest = 0.12;  // of a victory: nor one that is known to give away more than this
 constexpr std::uint32_t kGrain = 1U << 24U;
 
 }  // namespace
@@ -16,9 +17,10 @@ AnyMove pick(const SearchResult& result, double noise, Chance& chance) {
   if (noise <= 0 || result.options.size() < 2) return best.move;
   // Only moves that were really tried have a value to go by.
   const auto weight = [&](const SearchOption& option) {
-    const double behind = (best.value - option.value) / noise;
+    const double behind = best.value - option.value;
     const bool tried = option.visits > 0 && option.visits * result.options.size() * 4 >= result.iterations;
-    return tried && behind < kFarthest ? std::exp(-std::max(behind, 0.0)) : 0.0;
+    const bool near = behind < std::min(kFarthest * noise, kDearest);
+    return tried && near ? std::exp(-std::max(behind, 0.0) / noise) : 0.0;
   };
   double sum = 0;
   for (const SearchOption& option : result.options) sum += weight(option);

@@ -19,9 +19,9 @@ struct Level {
 
 inline constexpr std::array<Level, 5> kLevels = {{
     {"mousse", {"débutant, mais pas étourdi", "a beginner, but no fool"}, {.iterations = 24}, 0.3},
-    {"matelot", {"joue sagement", "plays sensibly"}, {.iterations = 50}, 0.2},
-    {"quartier-maitre", {"joue bien", "plays well"}, {.iterations = 120}, 0.09},
-    {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 400}, 0.02},
+    {"matelot", {"joue sagement", "plays sensibly"}, {.iterations = 64}, 0.15},
+    {"quartier-maitre", {"joue bien", "plays well"}, {.iterations = 180}, 0.06},
+    {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 500}, 0.02},
     {"amiral",
      {"redoutable\u00a0; réfléchit une seconde au plus", "formidable; thinks for a second at most"},
      {.iterations = 4'000, .seconds = 1}},

@@ -299,6 +299,7 @@ bool foolish(const State& state, Seat seat, Move move) {
   if (state.stack.empty()) return false;
   const Frame& frame = state.stack.top();
   if (move.kind == MoveKind::let_in) return in_harbour(state, card(frame.ship).colour);
+  if (move.kind == MoveKind::stop) return state.harbour.empty() && state.players[seat].jesters == 0;
   if (move.kind != MoveKind::pass || frame.phase != Phase::hire || frame.takes == 0) return false;
   const int fee = seat == state.active ? 0 : 1;
   return std::ranges::any_of(state.harbour, [&](Face face) { return is_ship(face) && card(face).coins > fee; });

@@ -51,6 +51,19 @@ TEST(PortRoyalAdvice, NothingIsLeftByWhoMayTakeNoMore) {
   EXPECT_FALSE(foolish(at.state(), 0, pass()));
 }
 
+TEST(PortRoyalAdvice, StoppingBeforeAnEmptyHarbourIsFoolishWithoutAJester) {
+  for (const bool jester : {true, false}) {
+    Scenario at(2);
+    if (jester) at.player(0).hires({Face::jester_5});
+    at.before_first_draw();
+    at.next_cards({Face::expedition_priests});
+    at.plays(0, draw());
+    ASSERT_TRUE(at.may(0, stop()));
+    EXPECT_EQ(foolish(at.state(), 0, stop()), !jester);
+    EXPECT_FALSE(foolish(at.state(), 0, draw()));
+  }
+}
+
 TEST(PortRoyalAdvice, LettingInASecondShipOfAColourIsFoolish) {
   for (const bool second : {true, false}) {
     Scenario at(2);
