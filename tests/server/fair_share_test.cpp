@@ -197,6 +197,20 @@ TEST(FairShareThreaded, ABranchIsPaidForBeforeTheGameIsPlayedAgain) {
   EXPECT_EQ(branch(99'999), "too_many_tables");
 }
 
+TEST(FairShareThreaded, ABranchCostsASearchToo) {
+  HubSettings settings = roomy_settings();
+  settings.limits.searches_per_minute = 2;
+  LocalServer server(settings);
+  const std::string table = finished_game(server, "anne");
+  const auto branch = [&] {
+    return code_of(
+        server.post(secret_of("anne"), "/api/tables/" + table, {{"op", "branch"}, {"position", 0}}, kGreedy));
+  };
+  EXPECT_EQ(branch(), "");
+  EXPECT_EQ(branch(), "");
+  EXPECT_EQ(branch(), "too_fast");
+}
+
 // ---- tables
 
 TEST(FairShareThreaded, TablesAskedForAtOnceAreCountedToo) {
@@ -207,6 +221,16 @@ TEST(FairShareThreaded, TablesAskedForAtOnceAreCountedToo) {
   for (int i = 0; i < 8; ++i) crowd.ask("POST", "/api/tables", "anne", kGreedy, wish("port-royal", 2));
   EXPECT_EQ(crowd.codes(), (std::vector<std::string>{"", "", "", "too_many_tables", "too_many_tables",
                                                      "too_many_tables", "too_many_tables", "too_many_tables"}));
+}
+
+TEST(FairShareThreaded, AClosedTableIsNotListed) {
+  LocalServer server;
+  const Opened open = open_table(server, wish("dice-duel", 2));
+  const Opened closed = open_table(server, wish("dice-duel", 2));
+  EXPECT_EQ(code_of(ask_table(server, "anne", closed.id, {{"op", "close"}})), "");
+  const json::object told = server.get(secret_of("anne"), "/api/tables");
+  ASSERT_EQ(told.at("tables").as_array().size(), 1U);
+  EXPECT_EQ(told.at("tables").at(0).at("id"), json::string(open.id));
 }
 
 TEST(FairShareThreaded, NoFinishedOrClosedTablePushesAGameOutOfTheList) {
