@@ -454,7 +454,7 @@ void Hub::next_card(const std::shared_ptr<Listing>& list) {
   for (; list->next < list->ids.size(); ++list->next) {
     const auto known = slots_.find(list->ids[list->next]);
     if (known == slots_.end() || !known->second->table) break;
-    list->add(known->second->table->card_json(list->speaker.person));
+    list->cards.push_back(known->second->table->card_json(list->speaker.person));
   }
   if (list->next == list->ids.size()) return end_list(list, fine({{"tables", std::move(list->cards)}}));
   const std::string& id = list->ids[list->next++];
@@ -476,8 +476,8 @@ void Hub::next_card(const std::shared_ptr<Listing>& list) {
           } catch (const std::exception&) {
             card.reset();  // of a game this release does not know, or gone meanwhile
           }
-          return [this, list, card = std::move(card)] {
-            if (card) list->add(*card);
+          return [this, list, card = std::move(card)]() mutable {
+            if (card) list->cards.push_back(std::move(*card));
             next_card(list);
           };
         });

@@ -46,11 +46,6 @@ struct Hub::Listing {
   std::vector<std::string> ids;
   std::size_t next = 0;
   json::array cards;
-
-  // A table closed before its game is nothing to come back to.
-  void add(json::object card) {
-    if (card.at("ended") != "closed") cards.push_back(std::move(card));
-  }
 };
 
 struct Hub::Visitor {
