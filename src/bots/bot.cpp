@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -72,22 +73,16 @@ class Searcher : public Bot {
   explicit Searcher(const Level& level) : level_(level) {}
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& chance) override {
     SearchResult result = search(game).run(known, seat, chance.word(), stop_);
-    // No level makes a move that a newcomer would shake his head at, even where it costs nothing.
-    if (!level_.settings.textbook) {
-      result.options.erase(
-          std::remove_if(result.options.begin() + 1, result.options.end(),
-                         [&](const SearchOption& option) { return game.foolish(known, seat, option.move); }),
-          result.options.end());
-      if (result.options.size() > 1 && game.foolish(known, seat, result.options.front().move)) {
-        result.options.erase(result.options.begin());
-      }
-    }
+    // Who thinks little cannot know that a foolish move is none.
+    const double clearly = level_.noise > 0 ? std::numeric_limits<double>::infinity() : kClearlyMore;
+    if (!level_.settings.textbook) drop_foolish(game, known, seat, clearly, result.options);
     return pick(result, level_.noise, chance);
   }
   double seconds() const override { return level_.settings.seconds; }
   std::uint64_t digest(const AnyGame& game) const override {
     return Digester()
         .add(level_.name)
+        .add(kSearchVersion)
         .add(level_.settings, game.search_tuning())
         .add(level_.noise)
         .add(game.shipped_tuning())

@@ -38,6 +38,7 @@ SearchSettings fair_to_all(const AnyGame& game, double exploration, std::uint32_
   SearchTuning tuning = game.search_tuning();
   tuning.prior = kHintPrior;
   tuning.exploration = exploration;
+  tuning.root = exploration;
   return {.iterations = iterations, .tuning = tuning};
 }
 
@@ -65,6 +66,12 @@ Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t i
   Search search(game, fair_to_all(game, kHintExploration, iterations));
   Hint found;
   found.options = search.run(known, seat, thinking.word(), stop).options;
+  // The advice is sensible; what it leaves out stays among the options, behind.
+  std::vector<SearchOption> sensible = found.options;
+  drop_foolish(game, known, seat, kClearlyMore, sensible);
+  std::ranges::stable_partition(found.options, [&](const SearchOption& option) {
+    return std::ranges::find(sensible, option.move, &SearchOption::move) != sensible.end();
+  });
   found.move = found.options.front().move;
   const Advice<AnyMove> advice = game.advise(known, seat, game.shipped_tuning());
   if (advice.move == found.move) found.reason = advice.reason;

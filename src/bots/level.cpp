@@ -12,6 +12,16 @@ constexpr std::uint32_t kGrain = 1U << 24U;
 
 }  // namespace
 
+void drop_foolish(const AnyGame& game, const AnyState& known, Seat seat, double clearly,
+                  std::vector<SearchOption>& options) {
+  const auto foolish = [&](const SearchOption& option) { return game.foolish(known, seat, option.move); };
+  if (options.empty() || std::ranges::all_of(options, foolish)) return;
+  const SearchOption first = options.front();
+  const bool doubtful = foolish(first);
+  std::erase_if(options, foolish);
+  if (doubtful && first.value > options.front().value + clearly) options.insert(options.begin(), first);
+}
+
 AnyMove pick(const SearchResult& result, double noise, Chance& chance) {
   const SearchOption& best = result.options.front();
   if (noise <= 0 || result.options.size() < 2) return best.move;

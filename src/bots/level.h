@@ -32,8 +32,18 @@ inline constexpr Level kManuel = {
     "manuel",
     {"la recherche des manuels, pour mesurer", "the textbook search, for measuring"},
     {.seconds = 1,
-     .tuning = SearchTuning{.exploration = 0.7, .prior = 0, .trust = 0, .wild = 1, .cut = 0, .rank = 0, .lead = 0},
+     .tuning =
+         SearchTuning{
+             .exploration = 0.7, .root = 0.7, .prior = 0, .trust = 0, .wild = 1, .cut = 0, .rank = 0, .lead = 0},
      .textbook = true}};
+
+// Takes away the options that the game calls foolish, unless there is nothing else; `clearly`, but for a first one that
+// is ahead of all others by that much. Levels and hints go by it: nobody should shake his head at either.
+void drop_foolish(const AnyGame& game, const AnyState& known, Seat seat, double clearly,
+                  std::vector<SearchOption>& options);
+
+// Of a victory: what a foolish move must promise more than any other, where thinking is thorough, to be none.
+inline constexpr double kClearlyMore = 0.03;
 
 // The move that a level plays after a search: the most visited one, or with `noise` one whose value is near.
 AnyMove pick(const SearchResult& result, double noise, Chance& chance);

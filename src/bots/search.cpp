@@ -22,7 +22,6 @@ constexpr AnyMove kUnseen{~std::uint64_t{0}};  // the edge of a step this observ
 constexpr std::uint32_t kYoung = 8;            // visits before a node prefers one of its moves
 constexpr std::uint32_t kClockEvery = 16;      // iterations between two looks at the clock
 constexpr double kTelling = 0.0005;            // seconds from the last iteration to the answer
-constexpr double kRootExploration = 0.2;       // at least: a move that looks bad at first sight gets a second look
 constexpr std::uint64_t kSeedStep = 0x9e3779b97f4a7c15U;
 
 // An information set of one observer. Children of an edge form a list through `next`.
@@ -201,7 +200,7 @@ class Search::Forest {
     if (settings_.textbook) {
       if (const auto untried = untried_edge(chance)) return {*untried, seat, true};
     }
-    const double exploration = node < trees_ ? std::max(knobs_.exploration, kRootExploration) : knobs_.exploration;
+    const double exploration = node < trees_ ? knobs_.root : knobs_.exploration;
     const double mean = samples > 0 ? total / samples : 0.5;
     std::uint32_t best = legal_edges_.front();
     double best_bound = -1;

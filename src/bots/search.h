@@ -28,8 +28,9 @@ struct SearchParameter {
   double high;
   double SearchTuning::* member;
 };
-inline constexpr std::array<SearchParameter, 8> kSearchParameters = {{
+inline constexpr std::array<SearchParameter, 9> kSearchParameters = {{
     {"search_exploration", 0.01, 1, &SearchTuning::exploration},
+    {"search_root", 0.01, 1, &SearchTuning::root},
     {"search_prior", 0, 1, &SearchTuning::prior},
     {"search_trust", 0, 1, &SearchTuning::trust},
     {"search_wild", 0, 1, &SearchTuning::wild},
@@ -38,6 +39,10 @@ inline constexpr std::array<SearchParameter, 8> kSearchParameters = {{
     {"search_lead", 0, 0.5, &SearchTuning::lead},
     {"search_lead_scale", 1, 40, &SearchTuning::lead_scale},
 }};
+
+// Raised whenever the same settings make the search or a level play otherwise: measurements of one version are not
+// continued with another.
+inline constexpr std::uint64_t kSearchVersion = 2;
 
 // What the search may spend, and which variant it is.
 struct SearchSettings {

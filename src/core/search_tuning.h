@@ -6,6 +6,7 @@ namespace flibuste {
 
 struct SearchTuning {
   double exploration = 0.1;
+  double root = 0.2;   // exploration at the root: a move that looks bad at first sight gets a second look
   double prior = 0.3;  // first bonus of the policy's favourite move at the root, fading with the root of its visits
   double trust = 0.3;  // the same further down
   double wild = 0;     // share of uniformly random moves in rollouts; 1: uniform rollouts

@@ -1,10 +1,12 @@
 #include "bots/bot.h"
 #include "bots/hint.h"
+#include "bots/level.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "core/refusal.h"
 #include "table/registry.h"
@@ -83,11 +85,47 @@ TEST(Bots, AHintIsTheSameEveryTimeAndHasAReasonInBothLanguages) {
   }
 }
 
+// A move the game calls foolish is taken away, unless it is ahead of the sensible ones by a given value or alone.
+TEST(Levels, FoolishMovesAreDroppedUnlessClearlyBetter) {
+  const AnyGame& game = game_by_id("port-royal");
+  Table table(game, json::value(nullptr), 2, seed_from_text("foolish"));
+  Chance luck = Chance::fast(1);
+  AnyMoves sound;
+  AnyMoves foolish;
+  Seat seat = 0;
+  for (;;) {
+    ASSERT_FALSE(table.over());
+    seat = table.actors().front();
+    sound.clear();
+    foolish.clear();
+    for (const AnyMove move : table.legal(seat)) {
+      (game.foolish(table.state(), seat, move) ? foolish : sound).push_back(move);
+    }
+    if (!sound.empty() && !foolish.empty()) break;
+    table.play(seat, table.legal(seat)[luck.below(static_cast<std::uint32_t>(table.legal(seat).size()))]);
+  }
+  const auto left = [&](std::vector<std::pair<AnyMove, double>> given, double clearly) {
+    std::vector<SearchOption> options;
+    for (const auto& [move, value] : given) options.push_back({.move = move, .value = value, .visits = 9});
+    drop_foolish(game, table.state(), seat, clearly, options);
+    std::vector<AnyMove> moves;
+    for (const SearchOption& option : options) moves.push_back(option.move);
+    return moves;
+  };
+  const AnyMove sense = sound[0];
+  const AnyMove folly = foolish[0];
+  EXPECT_EQ(left({{folly, 0.6}, {sense, 0.58}}, 0.03), std::vector{sense});
+  EXPECT_EQ(left({{folly, 0.6}, {sense, 0.5}}, 0.03), (std::vector{folly, sense}));
+  EXPECT_EQ(left({{folly, 0.6}, {sense, 0.1}}, std::numeric_limits<double>::infinity()), std::vector{sense});
+  EXPECT_EQ(left({{sense, 0.6}, {folly, 0.9}}, 0.03), std::vector{sense});
+  EXPECT_EQ(left({{folly, 0.6}}, 0.03), std::vector{folly}) << "nothing else is left";
+}
+
 // What a newcomer would shake his head at: no level that picks freely plays what the game calls foolish, unless nothing
 // else is left.
 TEST(Bots, NoLevelIsFoolish) {
   const AnyGame& game = game_by_id("port-royal");
-  for (const std::string_view level : {"mousse", "matelot", "quartier-maitre"}) {
+  for (const std::string_view level : {"mousse", "matelot", "quartier-maitre", "capitaine"}) {
     const auto bot = make_bot(level);
     int chances = 0;
     for (int number = 0; number < 2; ++number) {

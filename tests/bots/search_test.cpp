@@ -225,7 +225,7 @@ struct Pennies : toys::SealedBid {
 TEST(Search, NobodyAnswersASecretChoice) {
   static const Erased<Pennies> game;
   const AnyState state = two_rounds_to_go(game, {{{1, 2}, {3, 4}}}, true);
-  const SearchTuning plain = {.exploration = 0.7, .prior = 0, .trust = 0};
+  const SearchTuning plain = {.exploration = 0.7, .root = 0.7, .prior = 0, .trust = 0};
   Search apart(game, {.iterations = 2000, .tuning = plain});
   Search together(game, {.iterations = 2000, .tuning = plain, .textbook = true});
   for (const Seat seat : {Seat{0}, Seat{1}}) {
@@ -268,6 +268,43 @@ TEST(Levels, PickStaysNearTheBest) {
   EXPECT_GT(picked[2], 600);
   EXPECT_EQ(picked[3] + picked[4], 0);
   EXPECT_EQ(pick(result, 0, chance).bits, 1U);
+}
+
+// However free a level is, it gives no more than a little away knowingly.
+TEST(Levels, PickGivesLittleAway) {
+  SearchResult result;
+  result.iterations = 90;
+  result.options = {{.move = {1}, .value = 0.6, .visits = 30},
+                    {.move = {2}, .value = 0.49, .visits = 30},
+                    {.move = {3}, .value = 0.47, .visits = 30}};
+  Chance chance = Chance::fast(1);
+  std::array<int, 4> picked{};
+  for (int i = 0; i < 500; ++i) ++picked[pick(result, 0.3, chance).bits];
+  EXPECT_GT(picked[2], 100);
+  EXPECT_EQ(picked[3], 0);
+}
+
+// `root` is how far the moves to choose from are looked at; what lies behind them goes by `exploration`.
+TEST(Search, TheRootHasItsOwnExploration) {
+  const AnyGame& game = game_by_id("port-royal");
+  const auto least_visits = [&](double root) {
+    SearchTuning tuning = game.search_tuning();
+    tuning.root = root;
+    Search search(game, {.iterations = 300, .tuning = tuning});
+    Chance luck = Chance::fast(7);
+    AnyState state = game.setup(nullptr, 2, luck);
+    std::uint64_t sum = 0;
+    for (int decision = 0; decision < 40; ++decision) {
+      const Seat seat = game.actors(state).front();
+      const SearchResult result = search.run(state, seat, 1);
+      if (result.options.size() > 1) sum += result.options.back().visits;
+      AnyMoves moves;
+      game.legal(state, seat, moves);
+      game.apply(state, seat, moves[luck.below(static_cast<std::uint32_t>(moves.size()))], luck);
+    }
+    return sum;
+  };
+  EXPECT_GT(least_visits(0.4), 2 * least_visits(0.05));
 }
 
 TEST(Bots, BudgetsAreReadAndRefused) {

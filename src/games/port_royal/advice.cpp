@@ -301,8 +301,10 @@ bool foolish(const State& state, Seat seat, Move move) {
   if (move.kind == MoveKind::let_in) return in_harbour(state, card(frame.ship).colour);
   if (move.kind == MoveKind::stop) return state.harbour.empty() && state.players[seat].jesters == 0;
   if (move.kind != MoveKind::pass || frame.phase != Phase::hire || frame.takes == 0) return false;
-  const int fee = seat == state.active ? 0 : 1;
-  return std::ranges::any_of(state.harbour, [&](Face face) { return is_ship(face) && card(face).coins > fee; });
+  if (state.last_round) return false;  // coins buy nothing any more
+  // The fee goes to the active player: only what is more than that is gained.
+  const int least = seat == state.active ? 1 : 3;
+  return std::ranges::any_of(state.harbour, [&](Face face) { return is_ship(face) && card(face).coins >= least; });
 }
 
 // Chances to win from points, purses and abilities.

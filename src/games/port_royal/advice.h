@@ -118,8 +118,8 @@ Advice<Move> advise(const State& state, Seat seat, Tuning tuning);
 std::string advice_text(std::string_view reason, Lang lang);
 
 std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& chance);
-// Leaving a ship that brings coins for nothing, letting in the second ship of a colour, or stopping before an empty
-// harbour without a jester who is paid for it.
+// Leaving a ship that brings coins for nothing before the last round, letting in the second ship of a colour, or
+// stopping before an empty harbour without a jester who is paid for it.
 bool foolish(const State& state, Seat seat, Move move);
 void evaluate(const State& state, Tuning tuning, std::span<double> rewards);
 inline bool pause(const State& state) {

@@ -18,18 +18,20 @@ Move advised(Scenario& at, Seat seat) {
 
 TEST(PortRoyalAdvice, LeavingAShipThatPaysIsFoolish) {
   Scenario at(2);
-  at.harbour({Face::flute_1_2});
+  at.harbour({Face::skiff_3_3});
   at.plays(0, stop());
   EXPECT_TRUE(foolish(at.state(), 0, pass()));
-  EXPECT_FALSE(foolish(at.state(), 0, take(Face::flute_1_2)));
+  EXPECT_FALSE(foolish(at.state(), 0, take(Face::skiff_3_3)));
   at.plays(0, pass());
   ASSERT_EQ(at.actor(), 1);
-  EXPECT_TRUE(foolish(at.state(), 1, pass())) << "one of its two coins is left after the fee";
+  EXPECT_TRUE(foolish(at.state(), 1, pass())) << "two of its three coins are left after the fee";
 }
 
-TEST(PortRoyalAdvice, LeavingAShipThatOnlyPaysTheFeeIsNot) {
+// What is left of two coins is what the other one gains by the fee.
+
+TEST(PortRoyalAdvice, LeavingAShipThatHardlyPaysTheFeeIsNot) {
   Scenario at(2);
-  at.harbour({Face::flute_1_1});
+  at.harbour({Face::flute_1_2});
   at.plays(0, stop());
   EXPECT_TRUE(foolish(at.state(), 0, pass()));
   at.plays(0, pass());
