@@ -39,7 +39,10 @@ void show(const Context& context, const ArenaPlan& plan, const ArenaResult& resu
     if (!rated) continue;
     const auto item = static_cast<std::size_t>(std::ranges::find(result.rated, entrant.bot) - result.rated.begin());
     const Rating& rating = result.ratings[item];
-    rows.back().push_back(fmt::format("{:+.0f} ({:+.0f}…{:+.0f})", rating.elo, rating.low, rating.high));
+    rows.back().push_back(rating.has_interval()
+                              ? fmt::format("{:+.0f} ({:+.0f}…{:+.0f})", rating.elo, rating.low, rating.high)
+                          : rating.elo > 0 ? context.said({"{:+.0f} au moins", "{:+.0f} at least"}, rating.elo)
+                                           : context.said({"{:+.0f} au plus", "{:+.0f} at most"}, rating.elo));
   }
   context.out(grid(rows, rated ? "lrrrrrr" : "lrrrrr"));
   for (const EntrantResult& entrant : result.entrants) {
@@ -204,14 +207,14 @@ Exit run(Context& context, const Options& options) {
   }
   if (!options.csv.empty()) write_text(options.csv, csv + csv_summary(plan, result));
   if (result.failure) {
-    context.complain(context.said({"{}\u00a0; {} parties comptées", "{}; {} games counted"},
-                                  (*result.failure)[context.lang], result.games));
+    context.complain(context.said({"{0}\u00a0; {1} partie{2} comptée{2}", "{0}; {1} game{2} counted"},
+                                  (*result.failure)[context.lang], result.games, plural_s(context.lang, result.games)));
     return Exit::does_not_hold;
   }
   if (interrupted()) {
     context.complain(context.said(
-        {"interrompu\u00a0: résultat partiel, {} parties sur {}{}", "interrupted: partial result, {} games of {}{}"},
-        result.games, plan.games,
+        {"interrompu\u00a0: résultat partiel, {} partie{} sur {}{}", "interrupted: partial result, {} game{} of {}{}"},
+        result.games, plural_s(context.lang, result.games), plan.games,
         options.out.empty() ? "" : context.said({"\u00a0; --resume continue", "; --resume goes on"})));
     return Exit::interrupted;
   }

@@ -137,6 +137,10 @@ bool same_file(const fs::path& one, const fs::path& other) {
 
 void LineLog::begin(const std::string& path) {
   std::error_code ignored;
+  if (fs::is_directory(path, ignored)) {
+    throw Refusal("bad_file",
+                  {fmt::format("{} est un dossier", harmless(path)), fmt::format("{} is a folder", harmless(path))});
+  }
   if (fs::exists(path, ignored)) {
     throw Refusal(
         "file_exists",

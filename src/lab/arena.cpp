@@ -396,7 +396,11 @@ json::value arena_json(const ArenaPlan& plan, const ArenaResult& result) {
   json::array ratings;
   for (std::size_t i = 0; i < result.ratings.size(); ++i) {
     const Rating& rating = result.ratings[i];
-    ratings.push_back({{"bot", result.rated[i]}, {"rating", rating.elo}, {"low", rating.low}, {"high", rating.high}});
+    const bool sure = rating.has_interval();
+    ratings.push_back({{"bot", result.rated[i]},
+                       {"rating", rating.elo},
+                       {"low", sure ? json::value(rating.low) : json::value()},
+                       {"high", sure ? json::value(rating.high) : json::value()}});
   }
   object["ratings"] = std::move(ratings);
   if (result.sprt) {

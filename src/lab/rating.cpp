@@ -346,7 +346,7 @@ void check(std::span<const Ranking> games, const RatingPlan& plan) {
     }
     for (const Place& place : game) {
       if (place.item < 0 || place.item >= plan.items) {
-        refuse({fmt::format("participant inconnu : {}", place.item), fmt::format("unknown item: {}", place.item)});
+        refuse({fmt::format("participant inconnu\u00a0: {}", place.item), fmt::format("unknown item: {}", place.item)});
       }
       seen[static_cast<std::size_t>(place.item)] = true;
     }
@@ -354,7 +354,7 @@ void check(std::span<const Ranking> games, const RatingPlan& plan) {
   const auto missing = std::ranges::find(seen, false);
   if (missing != seen.end()) {
     const auto item = missing - seen.begin();
-    refuse({fmt::format("le participant {} n'a pas joué", item), fmt::format("item {} has not played", item)});
+    refuse({fmt::format("le participant {} n’a pas joué", item), fmt::format("item {} has not played", item)});
   }
 }
 

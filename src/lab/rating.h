@@ -12,8 +12,8 @@
 // odds among decisive games only, which is not what the share of wins promises.)
 //
 // Ghost: an opponent of unknown worth who has beaten every item, and lost to it, `ghost` times each. It keeps the
-// rating of a bot that always wins finite and otherwise fades as games are added. (Such a bot's rating is a lower guess
-// and its interval far too narrow: resampled games hold no loss either.)
+// rating of a bot that always wins finite and otherwise fades as games are added. (Such a bot's rating is a bound, not
+// an estimate, and has no interval: resampled games hold no loss either.)
 #pragma once
 
 #include <cstdint>
@@ -43,6 +43,9 @@ struct Rating {
   double elo = 0;  // the mean over all items is 0
   double low = 0;  // 95 % interval: percentiles of the bootstrap over blocks; the rating itself without replicates
   double high = 0;
+
+  // Not for whoever never lost, or never won: the rating is then a bound.
+  bool has_interval() const { return low < high; }
 };
 
 inline constexpr double kEloPerLogWorth = 400 / std::numbers::ln10;

@@ -131,6 +131,7 @@ TEST(CliTune, BadInputIsRefusedInBothLanguages) {
       {{"--spread", "7"}, "--spread", "--spread"},
       {{"--resume"}, "--out FICHIER", "--out FILE"},
       {{"--out", log.string()}, "existe déjà", "exists already"},
+      {{"--out", log.parent_path().string()}, "est un dossier", "is a folder"},
       {{"--out", log.string(), "--resume"}, "autre réglage", "another plan"},
       {{"--out", garbage.string(), "--resume"}, "pas le journal", "not the log"},
       {{"--out", endless.string(), "--resume"}, "pas le journal", "not the log"},

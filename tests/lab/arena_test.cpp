@@ -490,6 +490,18 @@ TEST(Arena, RatingsFollowTheWins) {
   EXPECT_GT(result.ratings[0].low, result.ratings[1].high);
 }
 
+// Resampled games of a bot that never lost hold no loss either: no interval is told.
+TEST(Arena, WhoNeverLostHasARatingWithoutInterval) {
+  const ArenaPlan always = plan({"regle", "hasard"}, 20, 1);
+  const ArenaResult result = run_arena(always, ArenaWatch{});
+  ASSERT_EQ(result.entrants[0].share, 1);
+  const json::value told = arena_json(always, result);
+  for (const json::value& rating : told.at("ratings").as_array()) {
+    EXPECT_TRUE(rating.at("low").is_null());
+    EXPECT_TRUE(rating.at("high").is_null());
+  }
+}
+
 TEST(Arena, ACheatMayPlayOnlyHere) {
   const ArenaResult result = run_arena(plan({"voyant:60", "hasard"}, 4, 1), ArenaWatch{});
   EXPECT_EQ(result.entrants[0].share, 1);
