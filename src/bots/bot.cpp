@@ -32,9 +32,9 @@ class Digester {
   }
   Digester& add(const SearchSettings& settings, const SearchTuning& shipped) {
     // By name and all of them: a member that joins them must be added here.
-    const auto& [iterations, seconds, threads, own, textbook] = settings;
+    const auto& [iterations, seconds, threads, own, nodes, textbook] = settings;
     const SearchTuning tuning = own.value_or(shipped);
-    add(std::uint64_t{iterations}).add(seconds).add(static_cast<std::uint64_t>(threads));
+    add(std::uint64_t{iterations}).add(seconds).add(static_cast<std::uint64_t>(threads)).add(std::uint64_t{nodes});
     static_assert(sizeof(tuning) == kSearchParameters.size() * sizeof(double), "every number is a parameter");
     for (const SearchParameter& each : kSearchParameters) add(tuning.*each.member);
     return add(std::uint64_t{textbook});

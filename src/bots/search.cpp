@@ -16,8 +16,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uint32_t kNone = 0xffffffff;
 constexpr std::size_t kFirstArena = 1 << 14;   // nodes and edges before the first growth
-constexpr std::size_t kMostNodes = 2'000'000;  // beyond this the trees stop growing and rollouts start earlier
-constexpr std::size_t kMostEdges = 3 * kMostNodes;
+constexpr std::size_t kEdgesPerNode = 3;       // at most, over all of them
 constexpr AnyMove kUnseen{~std::uint64_t{0}};  // the edge of a step this observer did not choose
 constexpr std::uint32_t kYoung = 8;            // visits before a node prefers one of its moves
 constexpr std::uint32_t kClockEvery = 16;      // iterations between two looks at the clock
@@ -166,7 +165,7 @@ class Search::Forest {
       if (nodes_[n].key == key) return n;
     }
     grown = true;
-    if (nodes_.size() >= kMostNodes || edges_.size() >= kMostEdges) return kNone;
+    if (nodes_.size() >= settings_.nodes || edges_.size() / kEdgesPerNode >= settings_.nodes) return kNone;
     const auto child = static_cast<std::uint32_t>(nodes_.size());
     nodes_.push_back({.key = key, .next = edges_[edge].first_child});
     edges_[edge].first_child = child;

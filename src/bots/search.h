@@ -50,6 +50,7 @@ struct SearchSettings {
   double seconds = 0;            // … 0: only iterations limit it; one of the two must
   int threads = 1;
   std::optional<SearchTuning> tuning = {};  // none: the game's own
+  std::uint32_t nodes = 2'000'000;          // per thread: beyond this the trees stop growing and rollouts start earlier
   bool textbook = false;  // one tree for all observers, every move tried once before any is tried twice, plain means
 };
 

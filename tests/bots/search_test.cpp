@@ -284,6 +284,23 @@ TEST(Levels, PickGivesLittleAway) {
   EXPECT_EQ(picked[3], 0);
 }
 
+// With no room for more nodes the search goes on with what it has.
+TEST(Search, AFullArenaEndsNothing) {
+  const AnyGame& game = game_by_id("port-royal");
+  Chance luck = Chance::fast(7);
+  AnyState state = game.setup(nullptr, 2, luck);
+  AnyMoves moves;
+  for (;; game.apply(state, game.actors(state).front(), moves[0], luck)) {
+    game.legal(state, game.actors(state).front(), moves);
+    if (moves.size() > 1) break;
+  }
+  Search search(game, {.iterations = 1000, .nodes = 40});
+  const SearchResult result = search.run(state, game.actors(state).front(), 1);
+  EXPECT_LE(result.nodes, 40U);
+  EXPECT_GE(result.iterations, 500U) << "unless the answer is settled";
+  EXPECT_GE(result.options.front().visits, 500U);
+}
+
 // `root` is how far the moves to choose from are looked at; what lies behind them goes by `exploration`.
 TEST(Search, TheRootHasItsOwnExploration) {
   const AnyGame& game = game_by_id("port-royal");
