@@ -1,4 +1,4 @@
-import { choose, expect, myTurn, test } from "./support/journey";
+import { choose, expect, moves, myTurn, test } from "./support/journey";
 import type { View } from "../src/generated/port-royal";
 import { Person, playUntil } from "./support/people";
 import { boldly, modestly } from "./support/port-royal";
@@ -224,6 +224,20 @@ test("FAM-10: turning the screen keeps the question, what is held and the place"
   await expect(held).toHaveCount(1);
   expect((await facts()).slice(0, 2)).toEqual(before.slice(0, 2));
   await shot("turned");
+  // A phone on its side, and a desktop at 200 %: what is asked stays in sight wherever the page is.
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const end of [0, 10_000]) {
+      await page.evaluate((top) => scrollTo(0, top), end);
+      await expect(page.locator(".question")).toBeInViewport({ ratio: 1 });
+      for (const move of await moves(page).all()) await expect(move).toBeInViewport({ ratio: 1 });
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await shot(`turned-${size.width}`);
+  }
   await page.setViewportSize({ width, height });
   expect(await facts()).toEqual(before);
 });
