@@ -1,4 +1,5 @@
 import { choose, expect, moves, myTurn, prefer, test } from "./support/journey";
+import type { View } from "../src/generated/port-royal";
 import type { ChangeMessage } from "../src/generated/wire";
 import { GAMES } from "./support/games";
 import { Person, playUntil } from "./support/people";
@@ -147,6 +148,22 @@ test("NEW-9: when the draw goes wrong the story says why in one line, the harbou
   await expect(page.locator(".harbour .piece")).toHaveCount(0, soon);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await expect(page.locator(".actions:focus, .actions :focus")).toHaveCount(1);
+});
+
+test("a tax increase says on the table who pays and who is paid", async ({ page, server, say, shot }) => {
+  const me = await Person.of(page, server);
+  const { table } = await me.open([{ person: "Mistral" }, { person: "Anne" }], { key: "taxes" });
+  await page.goto(`${server.url}#/table/${table}`);
+  await expect(page.locator(".harbour")).toBeVisible();
+  const note = page.locator(".harbour .tax");
+  await expect(note).toHaveCount(0);
+  // The page sees it come.
+  const { game } = await playUntil(table, [me], (_, view) => view.discard.at(-1)?.startsWith("tax_") ?? false, boldly);
+  const view = game!.views[0]!.view as unknown as View;
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await expect(note).toContainText(say(`pr_${view.discard.at(-1)}`));
+  await expect(note).toContainText(/(Mistral|Anne) [+−-]\d/);
+  await shot("tax");
 });
 
 const SHIP = /_(\d|skull)_\d$/;
