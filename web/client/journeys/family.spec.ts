@@ -87,6 +87,30 @@ test("FAM-6, FAM-7: in family mode everything is large, nothing leads elsewhere,
   expect(said[0]).toMatch(/^(fr-FR|en-GB) .*Mistral/);
   expect(said.at(-1)).toBe("hush");
   await shot("family");
+  // Large words are not cut: the berths with a ship in one of them, and my crew below.
+  const ships = page.locator(".berth.taken");
+  for (let i = 0; i < 12 && (await ships.count()) === 0; i++) await choose(page, 0);
+  await myTurn(page);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    const cut = await page.locator(".berth :is(.tag, .mark, .name, .free)").evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const [inner, outer] = [each, each.closest(".berth")!].map((box) => box.getBoundingClientRect());
+          return inner!.left < outer!.left - 0.5 || inner!.right > outer!.right + 0.5;
+        })
+        .map((each) => each.textContent),
+    );
+    expect.soft(cut, `cut at ${size.width}`).toEqual([]);
+    await shot(`family-${size.width}`);
+    if (size.width === 390) continue;
+    const [room, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);
+    // A layout with fractions is rounded up.
+    expect.soft(needed).toBeLessThanOrEqual(room! + 1);
+  }
 });
 
 test("FAM-9: whoever goes to bed is replaced by a crewmate, and takes over again", async ({

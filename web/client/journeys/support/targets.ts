@@ -70,7 +70,8 @@ export async function brokenWords(page: Page): Promise<string[]> {
         const node = walk.currentNode;
         const box = node.parentElement!;
         if (box.closest("svg, .sr, .ending") || !box.checkVisibility({ visibilityProperty: true })) continue;
-        if (box.getBoundingClientRect().width < 2) continue;
+        // For the ear alone.
+        if (getComputedStyle(box).clipPath !== "none") continue;
         // The line that a letter stands on; before the first one a soft hyphen may hang on the line above.
         const lineOf = (at: number) => {
           const range = document.createRange();
