@@ -67,7 +67,8 @@ test("SR-12: at 320 pixels nothing is lost, in forced colours focus and selectio
   await shot("home-320");
   await page.getByRole("button", { name: say("play_now") }).click();
   await myTurn(page);
-  await expect(moves(page).first()).toBeVisible();
+  await expect(page.locator(".question")).toBeInViewport({ ratio: 1 });
+  await expect(moves(page).first()).toBeInViewport({ ratio: 1 });
   await shot("table-320");
 
   await page.emulateMedia({ forcedColors: "active" });

@@ -162,6 +162,26 @@ for (const game of GAMES) {
       answers.push((await hint.textContent())!);
     }
     expect(answers[1]).toBe(answers[0]);
+    // It comes above the question, at the foot of the page: nothing moves under the finger.
+    const [advice, question] = [(await hint.boundingBox())!, (await page.locator(".question").boundingBox())!];
+    expect(advice.y + advice.height).toBeLessThanOrEqual(question.y + 1);
+    expect((await hint.locator("svg").boundingBox())!.width).toBe(18);
+    // A card in hand leaves the heading above it free.
+    const card = page.locator(`${game.hand ?? "main .harbour"} button.can`).first();
+    if ((await card.count()) > 0) {
+      if ((await card.getAttribute("aria-pressed")) === "false") await card.press("Enter");
+      await page.locator(".question").hover();
+      await expect(card).toHaveAttribute("aria-pressed", "true");
+      const rim = 8;
+      await expect
+        .poll(() =>
+          card.evaluate((each) => {
+            const heading = each.closest("section")!.querySelector("h2")!.getBoundingClientRect();
+            return heading.width < 2 ? rim : each.getBoundingClientRect().top - heading.bottom;
+          }),
+        )
+        .toBeGreaterThanOrEqual(rim);
+    }
     await expect(page.locator(".buttons .hinted, main .piece[aria-pressed=true]").first()).toBeVisible();
     await shot(`${game.id}-hint`);
   });

@@ -1,4 +1,4 @@
-import { choose, expect, myTurn, test } from "./support/journey";
+import { choose, expect, moves, myTurn, test } from "./support/journey";
 import type { View } from "../src/generated/port-royal";
 import { Person, playUntil } from "./support/people";
 import { boldly, modestly } from "./support/port-royal";
@@ -87,6 +87,30 @@ test("FAM-6, FAM-7: in family mode everything is large, nothing leads elsewhere,
   expect(said[0]).toMatch(/^(fr-FR|en-GB) .*Mistral/);
   expect(said.at(-1)).toBe("hush");
   await shot("family");
+  // Large words are not cut: the berths with a ship in one of them, and my crew below.
+  const ships = page.locator(".berth.taken");
+  for (let i = 0; i < 12 && (await ships.count()) === 0; i++) await choose(page, 0);
+  await myTurn(page);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    const cut = await page.locator(".berth :is(.tag, .mark, .name, .free)").evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const [inner, outer] = [each, each.closest(".berth")!].map((box) => box.getBoundingClientRect());
+          return inner!.left < outer!.left - 0.5 || inner!.right > outer!.right + 0.5;
+        })
+        .map((each) => each.textContent),
+    );
+    expect.soft(cut, `cut at ${size.width}`).toEqual([]);
+    await shot(`family-${size.width}`);
+    if (size.width === 390) continue;
+    const [room, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);
+    // A layout with fractions is rounded up.
+    expect.soft(needed).toBeLessThanOrEqual(room! + 1);
+  }
 });
 
 test("FAM-9: whoever goes to bed is replaced by a crewmate, and takes over again", async ({
@@ -224,6 +248,20 @@ test("FAM-10: turning the screen keeps the question, what is held and the place"
   await expect(held).toHaveCount(1);
   expect((await facts()).slice(0, 2)).toEqual(before.slice(0, 2));
   await shot("turned");
+  // A phone on its side, and a desktop at 200 %: what is asked stays in sight wherever the page is.
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 640, height: 400 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const end of [0, 10_000]) {
+      await page.evaluate((top) => scrollTo(0, top), end);
+      await expect(page.locator(".question")).toBeInViewport({ ratio: 1 });
+      for (const move of await moves(page).all()) await expect(move).toBeInViewport({ ratio: 1 });
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await shot(`turned-${size.width}`);
+  }
   await page.setViewportSize({ width, height });
   expect(await facts()).toEqual(before);
 });

@@ -61,7 +61,7 @@ test("a friend joins by the code", async ({ page, server, say, another, shot }) 
   await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
 });
 
-test("FRI-7: a move made without network is sent once when it is back", async ({ page, shot, context, play }) => {
+test("FRI-7: a move made without network is sent once when it is back", async ({ page, shot, context, play, say }) => {
   const sent: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))),
@@ -70,6 +70,17 @@ test("FRI-7: a move made without network is sent once when it is back", async ({
   await context.setOffline(true);
   await expect(page.locator(".lost")).toBeVisible();
   await shot("offline");
+  // On a phone too it is said in words.
+  const { width, height } = page.viewportSize()!;
+  for (const narrow of [390, 320]) {
+    await page.setViewportSize({ width: narrow, height: 844 });
+    await expect(page.locator(".lost").getByText(say("connection_lost_short"), { exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await page.locator(".lost").evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    await shot(`offline-${narrow}`);
+  }
+  await page.setViewportSize({ width, height });
   await moves(page).first().click();
   await page.waitForTimeout(300);
   expect(sent).toHaveLength(0);

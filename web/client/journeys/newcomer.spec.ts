@@ -1,8 +1,11 @@
 import { choose, expect, moves, myTurn, prefer, test } from "./support/journey";
+import type { View } from "../src/generated/port-royal";
 import type { ChangeMessage } from "../src/generated/wire";
 import { GAMES } from "./support/games";
 import { Person, playUntil } from "./support/people";
 import { boldly } from "./support/port-royal";
+import { brokenWords } from "./support/targets";
+import { written } from "../src/games/port-royal/names";
 
 test("NEW-1, NEW-2: from the first page to a game against bots in one press, with no form", async ({
   page,
@@ -149,9 +152,43 @@ test("NEW-9: when the draw goes wrong the story says why in one line, the harbou
   await expect(page.locator(".actions:focus, .actions :focus")).toHaveCount(1);
 });
 
+test("a tax increase says on the table who pays and who is paid", async ({ page, server, say, shot }) => {
+  const me = await Person.of(page, server);
+  const { table } = await me.open([{ person: "Mistral" }, { person: "Anne" }], { key: "taxes" });
+  await page.goto(`${server.url}#/table/${table}`);
+  await expect(page.locator(".harbour")).toBeVisible();
+  const note = page.locator(".harbour .tax");
+  await expect(note).toHaveCount(0);
+  // The page sees it come.
+  const { game } = await playUntil(table, [me], (_, view) => view.discard.at(-1)?.startsWith("tax_") ?? false, boldly);
+  const view = game!.views[0]!.view as unknown as View;
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await expect(note).toContainText(say(`pr_${view.discard.at(-1)}`));
+  await expect(note).toContainText(/(Mistral|Anne) [+−-]\d/);
+  await shot("tax");
+});
+
+const PERSONS = [
+  "settler",
+  "captain",
+  "priest",
+  "jack",
+  "sailor",
+  "pirate",
+  "trader",
+  "mademoiselle",
+  "jester",
+  "admiral",
+  "governor",
+];
 const SHIP = /_(\d|skull)_\d$/;
 
-test("a card in hand shows the purse afterwards, and the harbour fits the screen", async ({ page, shot, play }) => {
+test("a card in hand shows the purse afterwards, and the harbour fits the screen", async ({
+  page,
+  shot,
+  play,
+  say,
+}) => {
   await play();
   const held = page.locator("main .piece[aria-pressed=true]");
   for (let i = 0; i < 20 && (await held.count()) === 0; i++) {
@@ -162,6 +199,24 @@ test("a card in hand shows the purse afterwards, and the harbour fits the screen
   }
   await expect(held).toHaveCount(1);
   await expect(page.locator(".outlook strong")).toContainText("→");
+  // Whoever stands there, no name is broken but at its hyphen, and none is cut.
+  const here = page.viewportSize()!;
+  for (const size of [here, { width: 1024, height: 768 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    for (const person of PERSONS) {
+      await page
+        .locator(".person .name")
+        .evaluateAll((all, name) => all.forEach((each) => (each.textContent = name)), written(say(`pr_${person}`)));
+      expect.soft(await brokenWords(page), `${person} at ${size.width}`).toEqual([]);
+      const cut = await page
+        .locator(".person .name")
+        .evaluateAll((all) =>
+          all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+        );
+      expect.soft(cut, `${person} at ${size.width}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize(here);
   const [room, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);
   expect(needed).toBeLessThanOrEqual(room!);
   await shot("table-held");

@@ -112,6 +112,17 @@ describe("the view model", () => {
     expect(now.facts.find((fact) => fact.label === "Deck")?.value).toBe("9");
     expect([now.version, now.offered.length]).toEqual([5, 1]);
   });
+
+  it("keeps the moves of a card that the picture does not have yet out of the bar", () => {
+    const earlier = (harbour: string[]) =>
+      fromTable(tableMessage(4, { game: game({ views: [{ seat: null, view: { ...view, harbour } }] }) }), null);
+    const behind = model({ shown: earlier(["skiff_1_1"]) }, taking);
+    expect(behind.actions).toEqual(model({}, taking).actions);
+    expect([behind.offered.map((action) => action.text), behind.choosable]).toEqual([["Pass"], true]);
+    // One that is there already can be taken before the picture is through.
+    const there = model({ shown: earlier(["sailor_3"]), selected: ["harbour-0"] }, taking);
+    expect(there.offered.map((action) => action.text)).toEqual(["Hire: sailor", "Pass"]);
+  });
 });
 
 describe("eyes", () => {

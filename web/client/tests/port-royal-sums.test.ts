@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardFacts } from "../src/games/port-royal/cards";
 import { numbered } from "../src/games/numbered";
-import { byBerth, moored, purseChange, takesIfStopped } from "../src/games/port-royal/sums";
+import { byBerth, moored, purseChange, takesIfStopped, taxedBy } from "../src/games/port-royal/sums";
 import type { Card, Player, View } from "../src/generated/port-royal";
 
 const player = (over: Partial<Player> = {}): Player => ({
@@ -50,6 +50,25 @@ describe("what the table of Port Royal adds up", () => {
     expect(change("sailor_7", 0, [helped, player()])).toBe(-3);
     expect(change("sailor_3", 1, [player(), helped])).toBe(-1);
     expect(change("expedition_all", 0, [player(), player()])).toBe(3);
+  });
+
+  it("knows whom a tax increase cost something and whom it paid (PR-35 to PR-37)", () => {
+    const drawn = { kind: "drawn", seat: 0, card: "tax_most_swords" } as const;
+    expect(
+      taxedBy([
+        drawn,
+        { kind: "coins_lost", seat: 2, amount: 6 },
+        { kind: "coins_gained", seat: 1, amount: 1, cause: "tax" },
+        { kind: "coins_gained", seat: 0, amount: 1, cause: "jester" },
+      ]),
+    ).toEqual({
+      bonus: "most_swords",
+      purses: [
+        { seat: 2, change: -6 },
+        { seat: 1, change: 1 },
+      ],
+    });
+    expect(taxedBy([{ ...drawn, card: "sailor_3" }])).toBeNull();
   });
 
   it("tells equal cards apart", () => {

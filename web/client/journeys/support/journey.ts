@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { FIRST, GAMES, type PlayedGame } from "./games";
 import { Person, playUntil } from "./people";
 import { Server } from "./server";
-import { FINGER, smallTargets } from "./targets";
+import { brokenWords, FINGER, smallTargets } from "./targets";
 
 const messages = (locale: string) =>
   JSON.parse(readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8")) as Record<
@@ -175,6 +175,13 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
           .map((each) => `${each.tagName} ${each.className} ${each.scrollWidth} > ${each.clientWidth}`),
       );
       expect(wide, `${name} scrolls sideways`).toEqual([]);
+      expect(await brokenWords(page), `words broken on ${name}`).toEqual([]);
+      // What is out of sight in a box that scrolls lengthens no page.
+      const empty = await page.evaluate(() => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        return scrollHeight - Math.max(clientHeight, Math.ceil(document.body.getBoundingClientRect().bottom + scrollY));
+      });
+      expect(empty, `${name} scrolls into emptiness`).toBeLessThanOrEqual(1);
       // A mouse is finer than a finger: what is smaller there, axe has judged.
       if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches))
         expect(await smallTargets(page, FINGER), `too small for a finger on ${name}`).toEqual([]);

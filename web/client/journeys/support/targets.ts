@@ -59,3 +59,31 @@ export async function smallWords(page: Page, least: number): Promise<string[]> {
     return small;
   }, least);
 }
+
+/** Words of the table and of the bar that are broken where no hyphen is. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const part of document.querySelectorAll("main, .actions, .tray")) {
+      const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode()) {
+        const node = walk.currentNode;
+        const box = node.parentElement!;
+        if (box.closest("svg, .sr, .ending") || !box.checkVisibility({ visibilityProperty: true })) continue;
+        // For the ear alone.
+        if (getComputedStyle(box).clipPath !== "none") continue;
+        // The line that a letter stands on; before the first one a soft hyphen may hang on the line above.
+        const lineOf = (at: number) => {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+        };
+        for (const { 0: word, index } of node.textContent!.matchAll(/\p{L}{2,}/gu))
+          if (lineOf(index) !== lineOf(index + word.length - 1))
+            broken.push(`${word} in ${box.tagName.toLowerCase()}.${box.className}`);
+      }
+    }
+    return broken;
+  });
+}

@@ -246,7 +246,7 @@ export class Hand {
       const answer = await this.session.ask("hint", { seat });
       const key = moveKey(answer.move);
       const action = this.model.actions.find((each) => each.key === key);
-      const pieces = action?.pieces.map((each) => this.#pieces.find((piece) => piece.key === each)!) ?? [];
+      const pieces = action?.pieces.flatMap((each) => this.#pieces.find((piece) => piece.key === each) ?? []) ?? [];
       if (pieces.length > 0) this.#hold(...pieces);
       const text = m.hint_says({ action: action?.text ?? "", reason: answer.text });
       this.#hint = { step: this.model.step, key, text };

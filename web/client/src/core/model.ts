@@ -195,11 +195,17 @@ export function tableModel({
     seat === viewer && seat !== ordered && table.yours.includes(seat) && !table.seats[seat]?.away;
   const choice = game?.choices?.find((each) => mine(each.seat)) ?? null;
   const names = table.seats.map(seatName);
+  const sceneOf = (of: Snapshot): Scene => {
+    const seen = viewOf(of.game, viewer);
+    return (
+      (seen && module?.scene(seen, { names, viewer, choice, odds: table.settings.odds })) ||
+      genericScene(seen, table.seats.length)
+    );
+  };
   const view = viewOf(shown.game, viewer);
-  const scene: Scene =
-    (view && module?.scene(view, { names, viewer, choice, odds: table.settings.odds })) ||
-    genericScene(view, table.seats.length);
-  const actions = actionsOf(choice, scene, table.seats, module);
+  const scene = sceneOf(shown);
+  // A move belongs to its piece even while the picture does not have that yet: it waits there and not in the bar.
+  const actions = actionsOf(choice, shown === snapshot ? scene : sceneOf(snapshot), table.seats, module);
   const of = (key: string) => actions.filter((action) => action.pieces.includes(key));
   const zones = scene.zones.map((zone) => ({
     ...zone,

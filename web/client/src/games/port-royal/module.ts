@@ -283,7 +283,10 @@ export const portRoyal: GameModule = {
 
   duration(events): number {
     return (events as unknown as readonly PortRoyalEvent[]).reduce((longest, event) => {
-      if (event.kind === "drawn") return Math.max(longest, DURATIONS.reveal + DURATIONS.hold);
+      if (event.kind === "drawn") {
+        const read = cardFacts(event.card).type === "tax" ? DURATIONS.count : DURATIONS.hold;
+        return Math.max(longest, DURATIONS.reveal + read);
+      }
       if (event.kind === "busted") return Math.max(longest, DURATIONS.reveal + DURATIONS.bust);
       if (event.kind === "game_over") return DURATIONS.finale;
       return Math.max(longest, DURATIONS.travel);

@@ -34,3 +34,18 @@ export const personName = (kind: PersonKind): string =>
     admiral: m.pr_admiral,
     governor: m.pr_governor,
   })[kind]();
+
+// Where a long name may be broken on a narrow card.
+const BREAKS = [
+  "Saltim|banque",
+  "Demoi|selle",
+  "Mademoi|selle",
+  "Gouver|neur",
+  "Gover|nor",
+  "Négo|ciant",
+  "Capi|taine",
+];
+
+/** A name as it is written on a card: with soft hyphens, which are seen only where a line ends. */
+export const written = (name: string): string =>
+  BREAKS.find((each) => each.replace("|", "") === name)?.replace("|", "\u00AD") ?? name;

@@ -1,6 +1,6 @@
 // What the picture adds up from the view, so that a choice is seen with its consequence. The server decides.
-import type { Card, Person, Ship, View } from "../../generated/port-royal";
-import { cardFacts, SHIPS, type CardFacts, type ShipKind } from "./cards";
+import type { Card, Event, Person, Ship, View } from "../../generated/port-royal";
+import { cardFacts, SHIPS, type CardFacts, type ShipKind, type TaxCard } from "./cards";
 
 const berthOf = (key: Card): number => {
   const card = cardFacts(key);
@@ -35,4 +35,23 @@ export function purseChange(card: CardFacts, view: View, seat: number): number {
     case "tax":
       return 0;
   }
+}
+
+export interface Taxed {
+  readonly bonus: TaxCard["bonus"];
+  /** What each purse lost and won by it, in the order of the payments. */
+  readonly purses: readonly { readonly seat: number; readonly change: number }[];
+}
+
+/** The tax increase that these events tell of (PR-35 to PR-37). */
+export function taxedBy(events: readonly Event[]): Taxed | null {
+  const drawn = events.flatMap((event) => (event.kind === "drawn" ? [cardFacts(event.card)] : []));
+  const tax = drawn.find((card) => card.type === "tax");
+  if (!tax) return null;
+  const purses = events.flatMap((event) => {
+    if (event.kind === "coins_lost") return [{ seat: event.seat, change: -event.amount }];
+    if (event.kind === "coins_gained" && event.cause === "tax") return [{ seat: event.seat, change: event.amount }];
+    return [];
+  });
+  return { bonus: tax.bonus, purses };
 }
