@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { clausesOf } from "../src/app/rules";
 import { cardFacts } from "../src/games/port-royal/cards";
+import { shortly } from "../src/core/facts";
+import { personName, shipName } from "../src/games/port-royal/names";
 import { pieceOf, portRoyal } from "../src/games/port-royal/module";
 import type { Card } from "../src/generated/port-royal";
 import { view } from "./port-royal-view";
@@ -58,6 +60,31 @@ describe("Port Royal's scene", () => {
     const berths = scene.facts.slice(0, 5).map((fact) => fact.value);
     expect(new Set(berths).size).toBe(2);
     expect(berths.filter((value) => value === berths[3])).toHaveLength(1);
+  });
+
+  it("shows the crew of everybody: traders by ship on the panel, each person in words", () => {
+    const captain = {
+      ...view.players[0]!,
+      traders: [2, 0, 0, 1, 0],
+      hired: ["trader_yellow_3", "admiral_7"] as Card[],
+    };
+    const { panels } = portRoyal.scene({ ...view, players: [captain, view.players[1]!] } as never, {
+      names: ["Anne", "Mary"],
+      viewer: 1,
+      choice: null,
+      odds: false,
+    })!;
+    const traders = panels[0]!.filter((fact) => fact.icon === "flag");
+    expect(traders.map((fact) => fact.value)).toEqual(["2", "0", "0", "1", "0"]);
+    expect(new Set(traders.map((fact) => fact.label)).size).toBe(5);
+    expect(new Set(traders.map((fact) => fact.sign)).size).toBe(5);
+    expect(panels[0]!.find((fact) => fact.list)?.list).toEqual([
+      expect.stringContaining(shipName("pinnace")),
+      expect.stringContaining(personName("admiral")),
+    ]);
+    // A panel has room for what is there, and none for lists.
+    expect(shortly(panels[0]!).filter((fact) => fact.icon === "flag")).toHaveLength(2);
+    expect(shortly(panels[0]!).some((fact) => fact.list)).toBe(false);
   });
 
   it("steps aside for a view it does not know", () => {

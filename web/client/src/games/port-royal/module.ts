@@ -4,6 +4,11 @@ import { getLocale } from "../../generated/i18n/runtime.js";
 import type { Card, Event as PortRoyalEvent, Player, View } from "../../generated/port-royal";
 import { DURATIONS } from "../../core/scheduler";
 import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
+import black from "./art/pennants/black.svg?raw";
+import blue from "./art/pennants/blue.svg?raw";
+import green from "./art/pennants/green.svg?raw";
+import red from "./art/pennants/red.svg?raw";
+import yellow from "./art/pennants/yellow.svg?raw";
 import { cardFacts, SHIPS, type CardFacts, type Colour, type ShipKind } from "./cards";
 import { personName, shipColoured, shipName } from "./names";
 import { lessons } from "./lessons";
@@ -13,6 +18,8 @@ import { orders } from "./orders";
 import { ratings } from "./ratings";
 import { statistics } from "./statistics";
 import { byBerth, moored, purseChange } from "./sums";
+
+const PENNANTS: Record<Colour, string> = { yellow, blue, green, red, black };
 
 export const shipOf = (colour: Colour): ShipKind => SHIPS.find((each) => each.colour === colour)!.kind;
 
@@ -142,19 +149,20 @@ function toneOf(card: CardFacts): string | null {
   return card.type;
 }
 
+// The title, and the ship where it is one of several.
+function nameOf(card: CardFacts): string {
+  if (card.type === "ship") return shipColoured(card.kind);
+  if (card.type === "person" && card.colour) return m.pr_trader_of({ ship: shipName(shipOf(card.colour)) });
+  return titleOf(card);
+}
+
 export function pieceOf(key: Card): Piece {
   const card = cardFacts(key);
   const marks = marksOf(card);
-  const named =
-    card.type === "ship"
-      ? shipColoured(card.kind)
-      : card.type === "person" && card.colour
-        ? m.pr_trader_of({ ship: shipName(shipOf(card.colour)) })
-        : titleOf(card);
   return {
     key,
     title: titleOf(card),
-    words: [named, ...marks.map((mark) => mark.words)].join(", "),
+    words: [nameOf(card), ...marks.map((mark) => mark.words)].join(", "),
     tone: toneOf(card),
     marks,
   };
@@ -178,7 +186,6 @@ function berths(view: View): Fact[] {
 
 function panel(player: Player): Fact[] {
   const fact = (icon: Fact["icon"], label: string, value: number): Fact => ({ icon, label, value: String(value) });
-  const traders = player.traders.reduce((sum, each) => sum + each, 0);
   return [
     fact("points", m.pr_label_points(), player.points),
     fact("coins", m.pr_label_coins(), player.coins),
@@ -187,9 +194,23 @@ function panel(player: Player): Fact[] {
     fact("cross", m.pr_label_priests(), player.priests),
     fact("house", m.pr_label_settlers(), player.settlers),
     fact("jack", m.pr_label_jacks(), player.jacks),
-    fact("flag", m.pr_label_traders(), traders),
+    ...SHIPS.map(({ kind, colour }, index) => ({
+      ...fact("flag", m.pr_traders_of({ ship: shipName(kind) }), player.traders[index]!),
+      sign: PENNANTS[colour],
+    })),
     fact("cards", m.pr_label_others(), player.mademoiselles + player.jesters + player.admirals + player.governors),
+    listed(m.pr_label_crew(), player.hired, m.pr_nobody()),
+    listed(m.pr_label_expeditions(), player.expeditions, m.pr_none()),
   ];
+}
+
+function listed(label: string, cards: readonly Card[], none: string): Fact {
+  const list = cards.map((key) => {
+    const card = cardFacts(key);
+    const worth = m.pr_points({ count: "points" in card ? card.points : 0 });
+    return m.pr_crew_member({ name: nameOf(card), points: worth });
+  });
+  return { icon: "none", label, value: list.length > 0 ? list.join(" · ") : none, list };
 }
 
 function chance(view: View): Fact | null {
