@@ -87,6 +87,16 @@ describe("Port Royal's scene", () => {
     expect(shortly(panels[0]!).some((fact) => fact.list)).toBe(false);
   });
 
+  it("says what is played for, and that the last round has begun", () => {
+    const told = (over: object) =>
+      portRoyal.scene({ ...view, ...over } as never, { names: [], viewer: 1, choice: null, odds: false })!;
+    expect(told({}).panels[0]![0]!.value).toBe("1/12");
+    const plain = told({}).phase;
+    expect(told({ last_round: true }).phase).toMatch(/.+ · (Dernier tour|Last round)$/);
+    expect(told({ last_round: true }).phase.startsWith(plain)).toBe(true);
+    expect(told({ last_round: true, decision: null }).phase).toBe(told({ decision: null }).phase);
+  });
+
   it("steps aside for a view it does not know", () => {
     expect(portRoyal.scene({ planets: 3 }, { names: [], viewer: null, choice: null, odds: false })).toBeNull();
   });

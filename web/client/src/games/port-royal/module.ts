@@ -184,10 +184,16 @@ function berths(view: View): Fact[] {
   }));
 }
 
+/** So many points bring the last round (PR-65). */
+const GOAL = 12;
+
 function panel(player: Player): Fact[] {
   const fact = (icon: Fact["icon"], label: string, value: number): Fact => ({ icon, label, value: String(value) });
   return [
-    fact("points", m.pr_label_points(), player.points),
+    {
+      ...fact("points", m.pr_label_points(), player.points),
+      value: m.pr_points_of({ points: player.points, goal: GOAL }),
+    },
     fact("coins", m.pr_label_coins(), player.coins),
     fact("swords", m.pr_label_swords(), player.swords),
     fact("anchor", m.pr_label_captains(), player.captains),
@@ -227,6 +233,12 @@ const PHASES = {
   claim_after_bust: m.pr_phase_claim,
 } as const;
 
+function phaseOf(view: View): string {
+  if (!view.decision) return m.pr_phase_over();
+  const phase = PHASES[view.decision.phase]();
+  return view.last_round ? m.pr_phase_last({ phase }) : phase;
+}
+
 function known(view: Readonly<Record<string, unknown>>): view is View {
   return Array.isArray(view["harbour"]) && Array.isArray(view["players"]) && typeof view["deck"] === "number";
 }
@@ -249,7 +261,7 @@ export const portRoyal: GameModule = {
     const crew = view.players[mine]!;
     const harbour = byBerth(view.harbour);
     return {
-      phase: view.decision ? PHASES[view.decision.phase]() : m.pr_phase_over(),
+      phase: phaseOf(view),
       zones: [
         ...(waiting ? [zone("arrival", m.pr_zone_arrival(), [waiting], "")] : []),
         zone("harbour", m.pr_zone_harbour(), harbour, harbour.length === 0 ? m.pr_harbour_empty() : ""),
