@@ -47,3 +47,30 @@ test("what is played for, who has hired whom, and that the round is the last one
   expect((await crew.textContent())!.split(" · ")).toHaveLength(view.players[1]!.hired.length);
   await shot("port-royal-last-round-text");
 });
+
+for (const seats of [3, 5])
+  test(`a full purse does not make a panel grow, of ${seats}`, async ({ page, server, glance }) => {
+    test.skip(page.viewportSize()!.width > 900, "beside the table there is room for a second line");
+    await prefer(page, { speed: "off" });
+    const me = await Person.of(page, server);
+    const bots = Array.from({ length: seats - 1 }, () => ({ bot: "regle" }));
+    const { table } = await me.open([{ person: "Mistral" }, ...bots], { key: `a full purse of ${seats}` });
+    const rich = (view: View) => view.players.some((player) => player.coins > 9);
+    const poor = (view: View) => view.players.every((player) => player.coins < 10);
+    await page.goto(`${server.url}#/table/${table}`);
+    const heights = async (at: (view: View) => boolean) => {
+      await playUntil<View>(table, [me], (now, view) => now.table.your_turn && at(view));
+      await page.reload();
+      const panels = page.locator(".panel");
+      await expect(panels).toHaveCount(seats);
+      return panels.evaluateAll((all) => [
+        ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().height))),
+      ]);
+    };
+    const [usual, ...others] = await heights(poor);
+    expect(others).toEqual([]);
+    const grown = await heights(rich);
+    await glance(`port-royal-purse-${seats}`);
+    expect(grown).toEqual([usual]);
+    expect(usual).toBeLessThanOrEqual(60);
+  });
