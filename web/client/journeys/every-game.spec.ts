@@ -328,6 +328,52 @@ for (const game of GAMES) {
     await shot(`${game.id}-family-menu`);
   });
 
+  test(`${game.id}: the rules can be read whole, from the first page and from the table, and the rule of the moment is at hand`, async ({
+    page,
+    server,
+    say,
+    shot,
+    play,
+  }) => {
+    await page.goto(server.url);
+    await page.getByRole("link", { name: `${say("rules")}, ${say(game.name)}` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("rules_of", { game: say(game.name) }));
+    const headings = page.getByRole("heading", { level: 2 });
+    await expect(headings.nth(6)).toBeAttached();
+    expect(await page.locator("article .number").count()).toBeGreaterThan(40);
+    await expect(page.locator("article").getByText(say("ruling")).first()).toBeAttached();
+    await expect(page.locator(".asked")).toHaveCount(0);
+    await shot(`${game.id}-rules`);
+    await page
+      .getByRole("navigation", { name: say("contents") })
+      .getByRole("button")
+      .last()
+      .press("Enter");
+    await expect(headings.last()).toBeFocused();
+    await expect(headings.last()).toBeInViewport();
+
+    await play(game);
+    await page.getByRole("button", { name: say("table_menu") }).click();
+    await page.getByRole("button", { name: say("rule_now") }).click();
+    const sheet = page.getByRole("dialog", { name: say("rule") });
+    const first = sheet.locator("dt").first();
+    await expect(first).toHaveText(game.clause);
+    const clause = (await first.textContent())!;
+    await shot(`${game.id}-rule-now`);
+    await sheet.getByRole("link", { name: say("rules_whole") }).click();
+    await expect(page.locator(`#${clause}`)).toBeFocused();
+    await expect(page.locator(`#${clause}`)).toBeInViewport();
+    await page.goBack();
+    await myTurn(page);
+    await page.locator(".actions").focus();
+    await page.keyboard.press("?");
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: say("rules_whole") })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`#/rules/${game.id}$`));
+  });
+
   test(`${game.id}: onlookers see the table and get no controls`, async ({ page, say, another, shot, play }) => {
     await play(game);
     const watcher = await another();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { clausesOf } from "../src/app/rules";
+import { clausesOf, documentOf } from "../src/app/rules";
 import { cardFacts } from "../src/games/port-royal/cards";
 import { shortly } from "../src/core/facts";
 import { personName, shipName } from "../src/games/port-royal/names";
@@ -110,5 +110,23 @@ describe("rules in context", () => {
       expect(new Set(clauses.map((clause) => clause.number)).size).toBe(clauses.length);
       expect(clauses.find((clause) => clause.number === "PR-13")?.text).not.toMatch(/[*`]|rulebook|livret \)/);
     }
+  });
+
+  it("are read whole: nothing of a document is lost but its marks", () => {
+    for (const game of ["port-royal", "brethren", "aux-sabords"])
+      for (const language of ["fr", "en"]) {
+        const markdown = readFileSync(root(`docs/rules/${game}.${language}.md`), "utf8");
+        const { title, blocks } = documentOf(markdown);
+        const told = blocks.flatMap((block) => {
+          if (block.kind === "table") return [...block.head, ...block.rows.flat(2).map(({ text }) => text)];
+          return block.kind === "text"
+            ? [block.number ?? "", ...block.spans.map(({ text }) => text)]
+            : [block.kind === "plan" ? block.text.replaceAll("##", "") : block.text];
+        });
+        const letters = (text: string) => text.replaceAll(/[\s|*`#()]|-{3,}|\ufe0f/g, "");
+        expect(letters([title, ...told].join(""))).toBe(letters(markdown));
+        const headings = blocks.filter((block) => block.kind === "heading");
+        expect(headings.length).toBe(markdown.match(/^## /gm)!.length);
+      }
   });
 });
