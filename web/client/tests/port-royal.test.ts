@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { clausesOf, documentOf } from "../src/app/rules";
 import { cardFacts } from "../src/games/port-royal/cards";
+import { m } from "../src/generated/i18n/messages.js";
 import { shortly } from "../src/core/facts";
 import { personName, shipName } from "../src/games/port-royal/names";
 import { pieceOf, portRoyal } from "../src/games/port-royal/module";
@@ -99,6 +100,52 @@ describe("Port Royal's scene", () => {
 
   it("steps aside for a view it does not know", () => {
     expect(portRoyal.scene({ planets: 3 }, { names: [], viewer: null, choice: null, odds: false })).toBeNull();
+  });
+});
+
+describe("why not", () => {
+  const player = { ...view.players[0]!, coins: 3 };
+  const at = (decision: Partial<NonNullable<typeof view.decision>>, over: object = {}, active = 0) => ({
+    ...view,
+    active,
+    decision: { phase: "hire", seat: 0, ship: null, takes: 1, ...decision },
+    players: [{ ...player, ...over }, view.players[1]!],
+  });
+  const why = (zone: string, key: Card, now: object) => portRoyal.whyNot!(zone, key, now as never, 0)!;
+
+  it("says which persons an expedition lacks", () => {
+    const lacks = (key: Card, over: object) => why("expeditions", key, at({ phase: "discover" }, over));
+    expect(lacks("expedition_priests", { priests: 1 })).toBe(
+      m.pr_why_lacking({ count: 1, persons: m.pr_priests({ count: 1 }) }),
+    );
+    expect(lacks("expedition_priests", { jacks: 1 })).toBe(
+      m.pr_why_lacking({ count: 1, persons: m.pr_priests({ count: 1 }) }),
+    );
+    const both = [m.pr_captains({ count: 2 }), m.pr_settlers({ count: 1 })].join(", ");
+    expect(lacks("expedition_captains_settler", {})).toBe(m.pr_why_lacking({ count: 3, persons: both }));
+    expect(lacks("expedition_captains_settler", { jacks: 1 })).toBe(m.pr_why_lacking_jack({ count: 2, persons: both }));
+  });
+
+  it("speaks of the turn only where it is another’s, and of a ship in sight", () => {
+    const able = { priests: 2 };
+    expect(why("expeditions", "expedition_priests", at({}, able, 1))).toBe(m.pr_why_expedition());
+    expect(why("expeditions", "expedition_priests", at({ phase: "repel" }, able))).toBe(m.pr_why_repel_first());
+  });
+
+  it("says how many coins are missing, the fee included", () => {
+    expect(why("harbour", "captain_4", at({}))).toBe(m.pr_why_price({ count: 1, cost: 4, purse: 3 }));
+    expect(why("harbour", "captain_4", at({}, {}, 1))).toBe(m.pr_why_price({ count: 2, cost: 5, purse: 3 }));
+    expect(why("harbour", "frigate_3_2", at({ takes: 0 }))).toBe(m.pr_why_taken());
+  });
+
+  it("fits its line", () => {
+    for (const text of [
+      why("expeditions", "expedition_all", at({})),
+      why("expeditions", "expedition_captains_settler", at({}, { jacks: 1 })),
+      why("expeditions", "expedition_priests", at({}, {}, 1)),
+      why("harbour", "captain_4", at({})),
+    ])
+      expect(text.length).toBeLessThanOrEqual(90);
   });
 });
 

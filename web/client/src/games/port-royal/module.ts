@@ -9,7 +9,7 @@ import blue from "./art/pennants/blue.svg?raw";
 import green from "./art/pennants/green.svg?raw";
 import red from "./art/pennants/red.svg?raw";
 import yellow from "./art/pennants/yellow.svg?raw";
-import { cardFacts, SHIPS, type CardFacts, type Colour, type ShipKind } from "./cards";
+import { cardFacts, SHIPS, type CardFacts, type Colour, type ExpeditionCard, type ShipKind } from "./cards";
 import { personName, shipColoured, shipName } from "./names";
 import { lessons } from "./lessons";
 import { cardDrawn, startPlayer } from "./luck";
@@ -243,6 +243,25 @@ function known(view: Readonly<Record<string, unknown>>): view is View {
   return Array.isArray(view["harbour"]) && Array.isArray(view["players"]) && typeof view["deck"] === "number";
 }
 
+// What is lacking for an expedition (PR-29, PR-32, PR-33).
+function whyNotClaim(card: ExpeditionCard, view: View, seat: number): string {
+  if (seat !== view.active) return m.pr_why_expedition();
+  if (view.decision?.phase === "repel") return m.pr_why_repel_first();
+  const { captains, priests, settlers, jacks } = view.players[seat]!;
+  const lacking = [
+    { count: card.captains - captains, say: m.pr_captains },
+    { count: card.priests - priests, say: m.pr_priests },
+    { count: card.settlers - settlers, say: m.pr_settlers },
+  ].filter(({ count }) => count > 0);
+  const total = lacking.reduce((sum, { count }) => sum + count, 0) - jacks;
+  if (total <= 0) return m.not_now();
+  // A jack of all trades stands in for any of them, so with several kinds it is open which one is left.
+  const [only, ...others] = lacking;
+  if (others.length === 0) return m.pr_why_lacking({ count: total, persons: only!.say({ count: total }) });
+  const persons = lacking.map(({ count, say }) => say({ count })).join(", ");
+  return jacks > 0 ? m.pr_why_lacking_jack({ count: total, persons }) : m.pr_why_lacking({ count: total, persons });
+}
+
 export const portRoyal: GameModule = {
   id: "port-royal",
   table: () => import("./Table.svelte"),
@@ -306,12 +325,15 @@ export const portRoyal: GameModule = {
 
   whyNot(zone, key, view, seat) {
     if (!known(view)) return null;
-    if (zone === "expeditions") return m.pr_why_expedition();
+    const card = cardFacts(key as Card);
+    if (card.type === "expedition") return zone === "expeditions" ? whyNotClaim(card, view, seat) : null;
     if (zone !== "harbour") return null;
     if (view.decision?.phase !== "hire") return m.pr_why_later();
-    const card = cardFacts(key as Card);
+    if (view.decision.takes === 0) return m.pr_why_taken();
     if (card.type !== "person") return m.not_now();
-    return m.pr_why_price({ cost: -purseChange(card, view, seat), purse: view.players[seat]!.coins });
+    const cost = -purseChange(card, view, seat);
+    const purse = view.players[seat]!.coins;
+    return cost > purse ? m.pr_why_price({ count: cost - purse, cost, purse }) : m.pr_why_no_coin();
   },
 
   duration(events): number {
