@@ -323,7 +323,7 @@ for (const game of GAMES) {
     await expect(page.getByRole("timer")).toHaveCount(0);
     for (const link of await page.locator("a").evaluateAll((all) => all.map((each) => each.getAttribute("href"))))
       expect(link).toMatch(/^#/);
-    await page.getByRole("button", { name: say("table_menu") }).click();
+    await page.getByRole("button", { name: say("sourcesmenu") }).click();
     expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
     await shot(`${game.id}-family-menu`);
   });
@@ -353,7 +353,7 @@ for (const game of GAMES) {
     await expect(headings.last()).toBeInViewport();
 
     await play(game);
-    await page.getByRole("button", { name: say("table_menu") }).click();
+    await page.getByRole("button", { name: say("sourcesmenu") }).click();
     await page.getByRole("button", { name: say("rule_now") }).click();
     const sheet = page.getByRole("dialog", { name: say("rule") });
     const first = sheet.locator("dt").first();
@@ -406,6 +406,23 @@ for (const game of GAMES) {
     await glance(`${game.id}-after`);
     await ending.getByRole("heading", { name: say("after_timeline") }).scrollIntoViewIfNeeded();
     await glance(`${game.id}-after-timeline`);
+    // Letters of a chart are letters: none is smaller than 14 pixels, and the axis says what it counts.
+    const letters = ending.locator("#after-timeline ~ div svg text");
+    await expect(letters.filter({ hasText: say("after_moves") })).toHaveCount(1);
+    for (const box of await letters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height)))
+      expect(box).toBeGreaterThanOrEqual(14);
+    // All seats fit, and totals stand under their figures.
+    const sources = ending.locator(".scroll").first();
+    expect(await sources.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
+    const edges = (rows: string) =>
+      sources.locator(`${rows} tr:first-child td`).evaluateAll((all) =>
+        all.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell.querySelector(".cell > :last-child")!);
+          return Math.round(range.getBoundingClientRect().right);
+        }),
+      );
+    expect(await edges("tfoot")).toEqual(await edges("tbody"));
     await ending.getByRole("button", { name: say("after_moments_ask") }).click();
     const moment = ending.getByRole("link", { name: say("after_moment_see") }).first();
     // Whoever played well hears that there is nothing to say.
