@@ -343,9 +343,55 @@ for (const game of GAMES) {
     await expect(page.getByRole("timer")).toHaveCount(0);
     for (const link of await page.locator("a").evaluateAll((all) => all.map((each) => each.getAttribute("href"))))
       expect(link).toMatch(/^#/);
-    await page.getByRole("button", { name: say("table_menu") }).click();
+    await page.getByRole("button", { name: say("sourcesmenu") }).click();
     expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
     await shot(`${game.id}-family-menu`);
+  });
+
+  test(`${game.id}: the rules can be read whole, from the first page and from the table, and the rule of the moment is at hand`, async ({
+    page,
+    server,
+    say,
+    shot,
+    play,
+  }) => {
+    await page.goto(server.url);
+    await page.getByRole("link", { name: `${say("rules")}, ${say(game.name)}` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("rules_of", { game: say(game.name) }));
+    const headings = page.getByRole("heading", { level: 2 });
+    await expect(headings.nth(6)).toBeAttached();
+    expect(await page.locator("article .number").count()).toBeGreaterThan(40);
+    await expect(page.locator("article").getByText(say("ruling")).first()).toBeAttached();
+    await expect(page.locator(".asked")).toHaveCount(0);
+    await shot(`${game.id}-rules`);
+    await page
+      .getByRole("navigation", { name: say("contents") })
+      .getByRole("button")
+      .last()
+      .press("Enter");
+    await expect(headings.last()).toBeFocused();
+    await expect(headings.last()).toBeInViewport();
+
+    await play(game);
+    await page.getByRole("button", { name: say("sourcesmenu") }).click();
+    await page.getByRole("button", { name: say("rule_now") }).click();
+    const sheet = page.getByRole("dialog", { name: say("rule") });
+    const first = sheet.locator("dt").first();
+    await expect(first).toHaveText(game.clause);
+    const clause = (await first.textContent())!;
+    await shot(`${game.id}-rule-now`);
+    await sheet.getByRole("link", { name: say("rules_whole") }).click();
+    await expect(page.locator(`#${clause}`)).toBeFocused();
+    await expect(page.locator(`#${clause}`)).toBeInViewport();
+    await page.goBack();
+    await myTurn(page);
+    await page.locator(".actions").focus();
+    await page.keyboard.press("?");
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: say("rules_whole") })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`#/rules/${game.id}$`));
   });
 
   test(`${game.id}: onlookers see the table and get no controls`, async ({ page, say, another, shot, play }) => {
@@ -380,6 +426,23 @@ for (const game of GAMES) {
     await glance(`${game.id}-after`);
     await ending.getByRole("heading", { name: say("after_timeline") }).scrollIntoViewIfNeeded();
     await glance(`${game.id}-after-timeline`);
+    // Letters of a chart are letters: none is smaller than 14 pixels, and the axis says what it counts.
+    const letters = ending.locator("#after-timeline ~ div svg text");
+    await expect(letters.filter({ hasText: say("after_moves") })).toHaveCount(1);
+    for (const box of await letters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height)))
+      expect(box).toBeGreaterThanOrEqual(14);
+    // All seats fit, and totals stand under their figures.
+    const sources = ending.locator(".scroll").first();
+    expect(await sources.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
+    const edges = (rows: string) =>
+      sources.locator(`${rows} tr:first-child td`).evaluateAll((all) =>
+        all.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell.querySelector(".cell > :last-child")!);
+          return Math.round(range.getBoundingClientRect().right);
+        }),
+      );
+    expect(await edges("tfoot")).toEqual(await edges("tbody"));
     await ending.getByRole("button", { name: say("after_moments_ask") }).click();
     const moment = ending.getByRole("link", { name: say("after_moment_see") }).first();
     // Whoever played well hears that there is nothing to say.

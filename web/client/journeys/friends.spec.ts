@@ -1,4 +1,4 @@
-import { choose, expect, inWords, moves, myTurn, test } from "./support/journey";
+import { choose, expect, finishedGame, inWords, moves, myTurn, test } from "./support/journey";
 import type { Positions } from "../src/generated/wire";
 import { FIRST } from "./support/games";
 import { Person, playUntil } from "./support/people";
@@ -59,6 +59,72 @@ test("a friend joins by the code", async ({ page, server, say, another, shot }) 
   await shot("code", friend);
   await friend.getByRole("button", { name: say("sit_down") }).click();
   await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
+});
+
+for (const watch of [true, false])
+  test(`FRI-3: the link to a full table says so and offers ${watch ? "to watch" : "another one where nobody may watch"}`, async ({
+    page,
+    server,
+    say,
+    shot,
+  }) => {
+    const host = Person.named(server, `full table ${watch}`);
+    const made = await host.ask<{ table: string; invitation: string }>("tables", {
+      game: FIRST.id,
+      seats: [{ person: "Anne" }, null],
+      settings: { watch },
+      seed: "7",
+      key: `full ${watch}`,
+    });
+    // The last seat is given away before the friend comes.
+    await host.ask(`tables/${made.table}`, { op: "seat", seat: 1, bot: "mousse" });
+    await page.goto(`${server.url}#/join/${made.table}/${made.invitation}`);
+    await expect(page.getByRole("heading", { level: 2, name: say("error_full") })).toBeVisible();
+    await expect(page.getByText(say("full_lead"))).toBeVisible();
+    await expect(page.getByText(say("invited_lead"))).toHaveCount(0);
+    await expect(page.getByRole("link", { name: say("open_another") })).toHaveAttribute("href", `#/new/${FIRST.id}`);
+    const look = page.getByRole("button", { name: say("watch"), exact: true });
+    await expect(look).toHaveCount(watch ? 1 : 0);
+    await shot(`full-table${watch ? "" : "-closed"}`);
+    if (!watch) return;
+    await look.click();
+    await expect(page.getByText(say("watch_waiting"))).toBeVisible();
+    await host.ask(`tables/${made.table}`, { op: "start" });
+    await expect(page.locator(".badge")).toHaveText(say("watching"));
+    await expect(moves(page)).toHaveCount(0);
+  });
+
+test("FRI-3: the link to a game that is over shows how it ended and offers another", async ({
+  page,
+  server,
+  say,
+  another,
+  shot,
+}) => {
+  const table = await finishedGame(page, server);
+  const late = await another();
+  await late.goto(`${server.url}#/join/${table}/${"x".repeat(32)}`);
+  await expect(late.locator(".ending ol .score").first()).toBeVisible();
+  await expect(late.getByRole("link", { name: say("replay") })).toBeVisible();
+  await expect(late.getByRole("link", { name: say("try_another_game") })).toBeVisible();
+  await expect(late.getByRole("button", { name: say("play_again") })).toHaveCount(0);
+  await shot("ended-link", late);
+});
+
+test("what cannot be watched again says why, once, and leads on", async ({ page, server, say, shot }) => {
+  const me = await Person.of(page, server);
+  const { table } = await me.open([{ person: "Zoé" }, { person: "Tom" }], { key: "around one screen" });
+  await page.goto(`${server.url}#/replay/${table}`);
+  await expect(page.getByText(say("replay_not_finished"))).toHaveCount(1);
+  await expect(page.locator("main")).not.toContainText(/not_finished/i);
+  await expect(page.getByRole("link", { name: say("to_the_table") })).toBeVisible();
+  await shot("replay-not-finished");
+  await page.goto(`${server.url}#/replay/${"a".repeat(16)}`);
+  await expect(page.getByText(say("error_no_table"))).toBeVisible();
+  await expect(page.getByText(say("replay_not_finished"))).toHaveCount(0);
+  await expect(page.getByRole("link", { name: say("to_the_table") })).toHaveCount(0);
+  await expect(page.locator("main").getByRole("link", { name: say("to_home") })).toBeVisible();
+  await shot("replay-unknown");
 });
 
 test("FRI-7: a move made without network is sent once when it is back", async ({ page, shot, context, play, say }) => {

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { clausesOf } from "../src/app/rules";
+import { clausesOf, documentOf } from "../src/app/rules";
 import { cardFacts } from "../src/games/port-royal/cards";
+import { m } from "../src/generated/i18n/messages.js";
+import { shortly } from "../src/core/facts";
+import { personName, shipName } from "../src/games/port-royal/names";
 import { pieceOf, portRoyal } from "../src/games/port-royal/module";
 import type { Card } from "../src/generated/port-royal";
 import { view } from "./port-royal-view";
@@ -60,8 +63,89 @@ describe("Port Royal's scene", () => {
     expect(berths.filter((value) => value === berths[3])).toHaveLength(1);
   });
 
+  it("shows the crew of everybody: traders by ship on the panel, each person in words", () => {
+    const captain = {
+      ...view.players[0]!,
+      traders: [2, 0, 0, 1, 0],
+      hired: ["trader_yellow_3", "admiral_7"] as Card[],
+    };
+    const { panels } = portRoyal.scene({ ...view, players: [captain, view.players[1]!] } as never, {
+      names: ["Anne", "Mary"],
+      viewer: 1,
+      choice: null,
+      odds: false,
+    })!;
+    const traders = panels[0]!.filter((fact) => fact.icon === "flag");
+    expect(traders.map((fact) => fact.value)).toEqual(["2", "0", "0", "1", "0"]);
+    expect(new Set(traders.map((fact) => fact.label)).size).toBe(5);
+    expect(new Set(traders.map((fact) => fact.sign)).size).toBe(5);
+    expect(panels[0]!.find((fact) => fact.list)?.list).toEqual([
+      expect.stringContaining(shipName("pinnace")),
+      expect.stringContaining(personName("admiral")),
+    ]);
+    // A panel has room for what is there, and none for lists.
+    expect(shortly(panels[0]!).filter((fact) => fact.icon === "flag")).toHaveLength(2);
+    expect(shortly(panels[0]!).some((fact) => fact.list)).toBe(false);
+  });
+
+  it("says what is played for, and that the last round has begun", () => {
+    const told = (over: object) =>
+      portRoyal.scene({ ...view, ...over } as never, { names: [], viewer: 1, choice: null, odds: false })!;
+    expect(told({}).panels[0]![0]!.value).toBe("1/12");
+    const plain = told({}).phase;
+    expect(told({ last_round: true }).phase).toMatch(/.+ · (Dernier tour|Last round)$/);
+    expect(told({ last_round: true }).phase.startsWith(plain)).toBe(true);
+    expect(told({ last_round: true, decision: null }).phase).toBe(told({ decision: null }).phase);
+  });
+
   it("steps aside for a view it does not know", () => {
     expect(portRoyal.scene({ planets: 3 }, { names: [], viewer: null, choice: null, odds: false })).toBeNull();
+  });
+});
+
+describe("why not", () => {
+  const player = { ...view.players[0]!, coins: 3 };
+  const at = (decision: Partial<NonNullable<typeof view.decision>>, over: object = {}, active = 0) => ({
+    ...view,
+    active,
+    decision: { phase: "hire", seat: 0, ship: null, takes: 1, ...decision },
+    players: [{ ...player, ...over }, view.players[1]!],
+  });
+  const why = (zone: string, key: Card, now: object) => portRoyal.whyNot!(zone, key, now as never, 0)!;
+
+  it("says which persons an expedition lacks", () => {
+    const lacks = (key: Card, over: object) => why("expeditions", key, at({ phase: "discover" }, over));
+    expect(lacks("expedition_priests", { priests: 1 })).toBe(
+      m.pr_why_lacking({ count: 1, persons: m.pr_priests({ count: 1 }) }),
+    );
+    expect(lacks("expedition_priests", { jacks: 1 })).toBe(
+      m.pr_why_lacking({ count: 1, persons: m.pr_priests({ count: 1 }) }),
+    );
+    const both = [m.pr_captains({ count: 2 }), m.pr_settlers({ count: 1 })].join(", ");
+    expect(lacks("expedition_captains_settler", {})).toBe(m.pr_why_lacking({ count: 3, persons: both }));
+    expect(lacks("expedition_captains_settler", { jacks: 1 })).toBe(m.pr_why_lacking_jack({ count: 2, persons: both }));
+  });
+
+  it("speaks of the turn only where it is another’s, and of a ship in sight", () => {
+    const able = { priests: 2 };
+    expect(why("expeditions", "expedition_priests", at({}, able, 1))).toBe(m.pr_why_expedition());
+    expect(why("expeditions", "expedition_priests", at({ phase: "repel" }, able))).toBe(m.pr_why_repel_first());
+  });
+
+  it("says how many coins are missing, the fee included", () => {
+    expect(why("harbour", "captain_4", at({}))).toBe(m.pr_why_price({ count: 1, cost: 4, purse: 3 }));
+    expect(why("harbour", "captain_4", at({}, {}, 1))).toBe(m.pr_why_price({ count: 2, cost: 5, purse: 3 }));
+    expect(why("harbour", "frigate_3_2", at({ takes: 0 }))).toBe(m.pr_why_taken());
+  });
+
+  it("fits its line", () => {
+    for (const text of [
+      why("expeditions", "expedition_all", at({})),
+      why("expeditions", "expedition_captains_settler", at({}, { jacks: 1 })),
+      why("expeditions", "expedition_priests", at({}, {}, 1)),
+      why("harbour", "captain_4", at({})),
+    ])
+      expect(text.length).toBeLessThanOrEqual(90);
   });
 });
 
@@ -73,5 +157,23 @@ describe("rules in context", () => {
       expect(new Set(clauses.map((clause) => clause.number)).size).toBe(clauses.length);
       expect(clauses.find((clause) => clause.number === "PR-13")?.text).not.toMatch(/[*`]|rulebook|livret \)/);
     }
+  });
+
+  it("are read whole: nothing of a document is lost but its marks", () => {
+    for (const game of ["port-royal", "brethren", "aux-sabords"])
+      for (const language of ["fr", "en"]) {
+        const markdown = readFileSync(root(`docs/rules/${game}.${language}.md`), "utf8");
+        const { title, blocks } = documentOf(markdown);
+        const told = blocks.flatMap((block) => {
+          if (block.kind === "table") return [...block.head, ...block.rows.flat(2).map(({ text }) => text)];
+          return block.kind === "text"
+            ? [block.number ?? "", ...block.spans.map(({ text }) => text)]
+            : [block.kind === "plan" ? block.text.replaceAll("##", "") : block.text];
+        });
+        const letters = (text: string) => text.replaceAll(/[\s|*`#()]|-{3,}|\ufe0f/g, "");
+        expect(letters([title, ...told].join(""))).toBe(letters(markdown));
+        const headings = blocks.filter((block) => block.kind === "heading");
+        expect(headings.length).toBe(markdown.match(/^## /gm)!.length);
+      }
   });
 });

@@ -18,6 +18,8 @@ describe("addresses", () => {
       { page: "replay", table: TABLE, move: null },
       { page: "replay", table: TABLE, move: 57 },
       { page: "replay", table: TABLE, move: null, since: 12 },
+      { page: "rules", game: "port-royal", clause: null },
+      { page: "rules", game: "port-royal", clause: "PR-E6" },
       { page: "settings" },
       { page: "about" },
       { page: "privacy" },

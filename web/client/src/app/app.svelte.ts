@@ -107,6 +107,7 @@ class App {
     if (error.code === "lost") return m.error_lost();
     if (error.code === "not_invited") return m.error_not_invited();
     if (error.code === "no_table") return m.error_no_table();
+    if (error.code === "not_finished") return m.replay_not_finished();
     if (error.code === "full") return m.error_full();
     const said = error.in(this.locale);
     return said.charAt(0).toUpperCase() + said.slice(1);

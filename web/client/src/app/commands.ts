@@ -1,6 +1,7 @@
 // The table by keys and by words: what the command line knows, and what the keys do.
 import { m } from "../generated/i18n/messages.js";
 import type { Command } from "../core/command";
+import { isFigure } from "../core/facts";
 import { app } from "./app.svelte";
 import type { Hand } from "./hand.svelte";
 import { lastAction, opponents, summary } from "./speech";
@@ -40,7 +41,10 @@ export function obey(hand: Hand, id: string): string {
   if (id === "last") return lastAction(hand.turns, model);
   if (id === "summary") return summary(model);
   if (id === "mine" && mine)
-    return mine.panel.map((fact) => m.fact_words({ label: fact.label, value: fact.value })).join(", ");
+    return mine.panel
+      .filter(isFigure)
+      .map((fact) => m.fact_words({ label: fact.label, value: fact.value }))
+      .join(", ");
   return "";
 }
 

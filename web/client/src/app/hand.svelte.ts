@@ -7,7 +7,7 @@ import { StandingOrders } from "./orders.svelte";
 import type { Session } from "./session.svelte";
 import { Tutor } from "./tutor.svelte";
 
-export type Panel = "menu" | "log" | "recap" | "keys" | "more" | "orders" | "report";
+export type Panel = "menu" | "log" | "rule" | "recap" | "keys" | "more" | "orders" | "report";
 
 /** How long a bot thinks before it can be hurried, in milliseconds. */
 const PATIENCE = 600;

@@ -10,6 +10,8 @@ export class Past {
   count = $state(0);
   positions = $state.raw<ReadonlyMap<number, Position>>(new Map());
   fault = $state("");
+  /** There is no such table for this reader. */
+  unknown = $state(false);
   #asked = new Set<number>();
 
   constructor(
@@ -29,6 +31,7 @@ export class Past {
       for (let from = 0; from <= this.count; from += CHUNK) await this.#load(from);
     } catch (error) {
       this.fault = app.explain(error);
+      this.unknown = error instanceof Refused && ["no_table", "not_invited"].includes(error.code);
     }
   }
 

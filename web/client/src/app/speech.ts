@@ -1,12 +1,12 @@
 // The table in sentences: what `r`, `o` and `l` say.
 import { m } from "../generated/i18n/messages.js";
+import { shortly } from "../core/facts";
 import type { SeatModel, TableModel } from "../core/model";
 import type { LogTurn } from "../core/log";
 import { withNames } from "../core/seats";
 
-const figures = (seat: SeatModel, all: boolean): string =>
-  seat.panel
-    .filter((fact, index) => all || index < 3 || fact.value !== "0")
+const figures = (seat: SeatModel): string =>
+  shortly(seat.panel)
     .map((fact) => m.fact_words({ label: fact.label, value: fact.value }))
     .join(", ");
 
@@ -23,7 +23,7 @@ export function summary(model: TableModel): string {
   return [
     who,
     model.phase && m.phase_is({ phase: model.phase }),
-    mine && m.figures_of({ name: mine.name, figures: figures(mine, false) }),
+    mine && m.figures_of({ name: mine.name, figures: figures(mine) }),
     model.odds && m.figures_of({ name: model.odds.label, figures: model.odds.value }),
   ]
     .filter(Boolean)
@@ -35,7 +35,7 @@ export function opponents(model: TableModel): string {
   const first = model.viewer ?? 0;
   const count = model.seats.length;
   return Array.from({ length: count - 1 }, (_, step) => model.seats[(first + 1 + step) % count]!)
-    .map((seat) => m.figures_of({ name: seat.name, figures: figures(seat, false) }))
+    .map((seat) => m.figures_of({ name: seat.name, figures: figures(seat) }))
     .join(" ");
 }
 

@@ -10,6 +10,7 @@ export type Route =
   | { page: "code" }
   | { page: "games" }
   | { page: "replay"; table: string; move: number | null; since?: number }
+  | { page: "rules"; game: string; clause: string | null }
   | { page: "fairness"; table: string | null }
   | { page: "settings" }
   | { page: "about" }
@@ -44,6 +45,10 @@ export function parseRoute(hash: string): Route {
       if (!table) return { page: "lost" };
       return { page, table, move: move ? Number(move[1]) : null, ...(since ? { since: Number(since[1]) } : {}) };
     }
+    case "rules": {
+      const clause = /(?:^|&)c=([A-Z]+-[A-Z0-9-]+)/.exec(query);
+      return NAME.test(first) ? { page, game: first, clause: clause?.[1] ?? null } : { page: "lost" };
+    }
     case "fairness":
       return { page, table };
     case "code":
@@ -74,6 +79,8 @@ export function hrefOf(route: Route): string {
     case "replay":
       if (route.since !== undefined) return `#/replay/${route.table}?v=${route.since}`;
       return `#/replay/${route.table}${route.move === null ? "" : `?m=${route.move}`}`;
+    case "rules":
+      return `#/rules/${route.game}${route.clause ? `?c=${route.clause}` : ""}`;
     case "fairness":
       return route.table ? `#/fairness/${route.table}` : "#/fairness";
     default:

@@ -57,6 +57,10 @@ export interface Fact {
   readonly label: string;
   readonly value: string;
   readonly icon: MarkIcon;
+  /** A picture of its own in the place of the icon, as SVG text. */
+  readonly sign?: string;
+  /** One by one, in words: too long for a panel, so it is on the sheet of the seat and in the text twin alone. */
+  readonly list?: readonly string[];
 }
 
 /** Moves that follow from each other, offered as one: each is made when the one before it led to where it is offered. */

@@ -4,7 +4,12 @@ import { getLocale } from "../../generated/i18n/runtime.js";
 import type { Card, Event as PortRoyalEvent, Player, View } from "../../generated/port-royal";
 import { DURATIONS } from "../../core/scheduler";
 import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
-import { cardFacts, SHIPS, type CardFacts, type Colour, type ShipKind } from "./cards";
+import black from "./art/pennants/black.svg?raw";
+import blue from "./art/pennants/blue.svg?raw";
+import green from "./art/pennants/green.svg?raw";
+import red from "./art/pennants/red.svg?raw";
+import yellow from "./art/pennants/yellow.svg?raw";
+import { cardFacts, SHIPS, type CardFacts, type Colour, type ExpeditionCard, type ShipKind } from "./cards";
 import { personName, shipColoured, shipName } from "./names";
 import { lessons } from "./lessons";
 import { cardDrawn, startPlayer } from "./luck";
@@ -13,6 +18,8 @@ import { orders } from "./orders";
 import { ratings } from "./ratings";
 import { statistics } from "./statistics";
 import { byBerth, moored, purseChange } from "./sums";
+
+const PENNANTS: Record<Colour, string> = { yellow, blue, green, red, black };
 
 export const shipOf = (colour: Colour): ShipKind => SHIPS.find((each) => each.colour === colour)!.kind;
 
@@ -142,19 +149,20 @@ function toneOf(card: CardFacts): string | null {
   return card.type;
 }
 
+// The title, and the ship where it is one of several.
+function nameOf(card: CardFacts): string {
+  if (card.type === "ship") return shipColoured(card.kind);
+  if (card.type === "person" && card.colour) return m.pr_trader_of({ ship: shipName(shipOf(card.colour)) });
+  return titleOf(card);
+}
+
 export function pieceOf(key: Card): Piece {
   const card = cardFacts(key);
   const marks = marksOf(card);
-  const named =
-    card.type === "ship"
-      ? shipColoured(card.kind)
-      : card.type === "person" && card.colour
-        ? m.pr_trader_of({ ship: shipName(shipOf(card.colour)) })
-        : titleOf(card);
   return {
     key,
     title: titleOf(card),
-    words: [named, ...marks.map((mark) => mark.words)].join(", "),
+    words: [nameOf(card), ...marks.map((mark) => mark.words)].join(", "),
     tone: toneOf(card),
     marks,
   };
@@ -176,20 +184,39 @@ function berths(view: View): Fact[] {
   }));
 }
 
+/** So many points bring the last round (PR-65). */
+const GOAL = 12;
+
 function panel(player: Player): Fact[] {
   const fact = (icon: Fact["icon"], label: string, value: number): Fact => ({ icon, label, value: String(value) });
-  const traders = player.traders.reduce((sum, each) => sum + each, 0);
   return [
-    fact("points", m.pr_label_points(), player.points),
+    {
+      ...fact("points", m.pr_label_points(), player.points),
+      value: m.pr_points_of({ points: player.points, goal: GOAL }),
+    },
     fact("coins", m.pr_label_coins(), player.coins),
     fact("swords", m.pr_label_swords(), player.swords),
     fact("anchor", m.pr_label_captains(), player.captains),
     fact("cross", m.pr_label_priests(), player.priests),
     fact("house", m.pr_label_settlers(), player.settlers),
     fact("jack", m.pr_label_jacks(), player.jacks),
-    fact("flag", m.pr_label_traders(), traders),
+    ...SHIPS.map(({ kind, colour }, index) => ({
+      ...fact("flag", m.pr_traders_of({ ship: shipName(kind) }), player.traders[index]!),
+      sign: PENNANTS[colour],
+    })),
     fact("cards", m.pr_label_others(), player.mademoiselles + player.jesters + player.admirals + player.governors),
+    listed(m.pr_label_crew(), player.hired, m.pr_nobody()),
+    listed(m.pr_label_expeditions(), player.expeditions, m.pr_none()),
   ];
+}
+
+function listed(label: string, cards: readonly Card[], none: string): Fact {
+  const list = cards.map((key) => {
+    const card = cardFacts(key);
+    const worth = m.pr_points({ count: "points" in card ? card.points : 0 });
+    return m.pr_crew_member({ name: nameOf(card), points: worth });
+  });
+  return { icon: "none", label, value: list.length > 0 ? list.join(" · ") : none, list };
 }
 
 function chance(view: View): Fact | null {
@@ -206,8 +233,33 @@ const PHASES = {
   claim_after_bust: m.pr_phase_claim,
 } as const;
 
+function phaseOf(view: View): string {
+  if (!view.decision) return m.pr_phase_over();
+  const phase = PHASES[view.decision.phase]();
+  return view.last_round ? m.pr_phase_last({ phase }) : phase;
+}
+
 function known(view: Readonly<Record<string, unknown>>): view is View {
   return Array.isArray(view["harbour"]) && Array.isArray(view["players"]) && typeof view["deck"] === "number";
+}
+
+// What is lacking for an expedition (PR-29, PR-32, PR-33).
+function whyNotClaim(card: ExpeditionCard, view: View, seat: number): string {
+  if (seat !== view.active) return m.pr_why_expedition();
+  if (view.decision?.phase === "repel") return m.pr_why_repel_first();
+  const { captains, priests, settlers, jacks } = view.players[seat]!;
+  const lacking = [
+    { count: card.captains - captains, say: m.pr_captains },
+    { count: card.priests - priests, say: m.pr_priests },
+    { count: card.settlers - settlers, say: m.pr_settlers },
+  ].filter(({ count }) => count > 0);
+  const total = lacking.reduce((sum, { count }) => sum + count, 0) - jacks;
+  if (total <= 0) return m.not_now();
+  // A jack of all trades stands in for any of them, so with several kinds it is open which one is left.
+  const [only, ...others] = lacking;
+  if (others.length === 0) return m.pr_why_lacking({ count: total, persons: only!.say({ count: total }) });
+  const persons = lacking.map(({ count, say }) => say({ count })).join(", ");
+  return jacks > 0 ? m.pr_why_lacking_jack({ count: total, persons }) : m.pr_why_lacking({ count: total, persons });
 }
 
 export const portRoyal: GameModule = {
@@ -228,7 +280,7 @@ export const portRoyal: GameModule = {
     const crew = view.players[mine]!;
     const harbour = byBerth(view.harbour);
     return {
-      phase: view.decision ? PHASES[view.decision.phase]() : m.pr_phase_over(),
+      phase: phaseOf(view),
       zones: [
         ...(waiting ? [zone("arrival", m.pr_zone_arrival(), [waiting], "")] : []),
         zone("harbour", m.pr_zone_harbour(), harbour, harbour.length === 0 ? m.pr_harbour_empty() : ""),
@@ -273,12 +325,15 @@ export const portRoyal: GameModule = {
 
   whyNot(zone, key, view, seat) {
     if (!known(view)) return null;
-    if (zone === "expeditions") return m.pr_why_expedition();
+    const card = cardFacts(key as Card);
+    if (card.type === "expedition") return zone === "expeditions" ? whyNotClaim(card, view, seat) : null;
     if (zone !== "harbour") return null;
     if (view.decision?.phase !== "hire") return m.pr_why_later();
-    const card = cardFacts(key as Card);
+    if (view.decision.takes === 0) return m.pr_why_taken();
     if (card.type !== "person") return m.not_now();
-    return m.pr_why_price({ cost: -purseChange(card, view, seat), purse: view.players[seat]!.coins });
+    const cost = -purseChange(card, view, seat);
+    const purse = view.players[seat]!.coins;
+    return cost > purse ? m.pr_why_price({ count: cost - purse, cost, purse }) : m.pr_why_no_coin();
   },
 
   duration(events): number {

@@ -1,0 +1,76 @@
+// What only the table of Port Royal has.
+import type { View } from "../src/generated/port-royal";
+import { expect, prefer, test } from "./support/journey";
+import { Person, playUntil } from "./support/people";
+import { plainly } from "./support/port-royal";
+
+test("what is played for, who has hired whom, and that the round is the last one, are in sight and in words", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  await prefer(page, { speed: "off" });
+  const me = await Person.of(page, server);
+  const { table } = await me.open([{ person: "Mistral" }, { bot: "regle" }, { bot: "regle" }], {
+    key: "the last round",
+  });
+  const now = await playUntil<View>(
+    table,
+    [me],
+    ({ table: at, game }) => (game!.views[0]!.view as unknown as View).last_round && at.your_turn,
+    plainly,
+  );
+  const view = now.game!.views[0]!.view as unknown as View;
+  await page.goto(`${server.url}#/table/${table}`);
+  await expect(page.locator("main .last")).toHaveText(say("pr_last_round"));
+  await expect(page.locator("main .last")).toBeInViewport();
+  const panels = page.locator(".panel");
+  for (const [seat, player] of view.players.entries())
+    await expect(panels.nth(seat)).toContainText(`${player.points}/12`);
+  await expect(page.locator(".tray")).toContainText(`${view.players[0]!.points}/12`);
+  await shot("port-royal-last-round");
+  await panels.nth(1).click();
+  await expect(page.getByRole("dialog").locator(".each")).toHaveCount(
+    view.players[1]!.hired.length + view.players[1]!.expeditions.length,
+  );
+  await shot("port-royal-crew-of-another");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: say("text_view") }).click();
+  await expect(page.locator(".twin")).toContainText(say("pr_last_round"));
+  const headings = await page.locator(".twin thead th").allTextContents();
+  const crew = page
+    .locator(".twin tbody tr")
+    .nth(1)
+    .locator("th, td")
+    .nth(headings.indexOf(say("pr_label_crew")));
+  expect((await crew.textContent())!.split(" · ")).toHaveLength(view.players[1]!.hired.length);
+  await shot("port-royal-last-round-text");
+});
+
+for (const seats of [3, 5])
+  test(`a full purse does not make a panel grow, of ${seats}`, async ({ page, server, glance }) => {
+    test.skip(page.viewportSize()!.width > 900, "beside the table there is room for a second line");
+    await prefer(page, { speed: "off" });
+    const me = await Person.of(page, server);
+    const bots = Array.from({ length: seats - 1 }, () => ({ bot: "regle" }));
+    const { table } = await me.open([{ person: "Mistral" }, ...bots], { key: `a full purse of ${seats}` });
+    const rich = (view: View) => view.players.some((player) => player.coins > 9);
+    const poor = (view: View) => view.players.every((player) => player.coins < 10);
+    await page.goto(`${server.url}#/table/${table}`);
+    const heights = async (at: (view: View) => boolean) => {
+      await playUntil<View>(table, [me], (now, view) => now.table.your_turn && at(view));
+      await page.reload();
+      const panels = page.locator(".panel");
+      await expect(panels).toHaveCount(seats);
+      return panels.evaluateAll((all) => [
+        ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().height))),
+      ]);
+    };
+    const [usual, ...others] = await heights(poor);
+    expect(others).toEqual([]);
+    const grown = await heights(rich);
+    await glance(`port-royal-purse-${seats}`);
+    expect(grown).toEqual([usual]);
+    expect(usual).toBeLessThanOrEqual(60);
+  });

@@ -1,0 +1,11 @@
+// Which facts of a seat are shown where there is little room.
+import type { Fact } from "../games/contract";
+
+/** So many are always shown, the others when they are not nought. */
+export const ALWAYS = 3;
+
+/** A figure that fits a panel; a list is told elsewhere. */
+export const isFigure = (fact: Fact): boolean => fact.list === undefined;
+
+export const shortly = (panel: readonly Fact[]): readonly Fact[] =>
+  panel.filter((fact, index) => isFigure(fact) && (index < ALWAYS || fact.value !== "0"));
