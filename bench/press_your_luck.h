@@ -363,9 +363,9 @@ struct Game {
   static std::string prompt_text(const View& view, Lang lang, Names names) {
     if (view.phase == Phase::over) return said(lang, {"La partie est finie.", "The game is over."});
     if (view.phase == Phase::draw) {
-      return said(lang, {"{}\u00a0: tirer ou s’arrêter\u00a0?", "{}: draw or stop?"}, who(names, view.active));
+      return said(lang, {"{}\u00a0: tirer ou s’arrêter\u202f?", "{}: draw or stop?"}, who(names, view.active));
     }
-    return said(lang, {"{}\u00a0: que prendre\u00a0?", "{}: what to take?"}, who(names, view.active));
+    return said(lang, {"{}\u00a0: que prendre\u202f?", "{}: what to take?"}, who(names, view.active));
   }
   static std::vector<std::string_view> clauses(const View& view) {
     return {view.phase == Phase::take ? std::string_view("PL-2") : std::string_view("PL-1")};

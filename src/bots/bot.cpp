@@ -157,7 +157,7 @@ std::string renamed(std::string_view spec, std::string_view Accent::* from, std:
   add(kBots);
   if (room == Room::laboratory) add(kYardsticks);
   throw Refusal("unknown_bot", {"il n’y a pas de joueur «\u00a0" + std::string(name) +
-                                    "\u00a0»\u00a0; joueurs connus\u00a0: " + known.fr,
+                                    "\u00a0»\u202f; joueurs connus\u00a0: " + known.fr,
                                 "there is no bot \"" + std::string(name) + "\"; known bots: " + known.en});
 }
 
@@ -166,7 +166,7 @@ std::string renamed(std::string_view spec, std::string_view Accent::* from, std:
                 {"«\u00a0" + std::string(spec) +
                      "\u00a0»\u00a0: un budget est un nombre d’itérations "
                      "(amiral:2000), une durée (amiral:0.5s), suivi au besoin d’un nombre de fils "
-                     "(amiral:2000:2)\u00a0; hasard et regle n’en ont pas",
+                     "(amiral:2000:2)\u202f; hasard et regle n’en ont pas",
                  "\"" + std::string(spec) +
                      "\": a budget is a number of iterations (amiral:2000) or a time "
                      "(amiral:0.5s), with a number of threads if wanted (amiral:2000:2); hasard and regle "

@@ -23,7 +23,7 @@ inline constexpr std::array<Level, 5> kLevels = {{
     {"quartier-maitre", {"joue bien", "plays well"}, {.iterations = 180}, 0.06},
     {"capitaine", {"joue très bien", "plays very well"}, {.iterations = 500}, 0.02},
     {"amiral",
-     {"redoutable\u00a0; réfléchit une seconde au plus", "formidable; thinks for a second at most"},
+     {"redoutable\u202f; réfléchit une seconde au plus", "formidable; thinks for a second at most"},
      {.iterations = 4'000, .seconds = 1}},
 }};
 

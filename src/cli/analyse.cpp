@@ -75,7 +75,7 @@ Run describe_analyse(Command& command) {
   command.number("--moments", options->moments, 1, 1000, {"N", "N"},
                  {"combien de moments (par défaut 5)", "how many moments (default 5)"});
   command.number("--iterations", options->iterations, 50, 10'000'000, {"N", "N"},
-                 {"réflexion par décision (par défaut 1000)\u00a0; la même donne la même réponse",
+                 {"réflexion par décision (par défaut 1000)\u202f; la même donne la même réponse",
                   "thinking per decision (default 1000); the same gives the same answer"});
   command.json(options->json);
   return [options](Context& context) { return run(context, *options); };

@@ -207,7 +207,7 @@ Exit run(Context& context, const Options& options) {
   }
   if (!options.csv.empty()) write_text(options.csv, csv + csv_summary(plan, result));
   if (result.failure) {
-    context.complain(context.said({"{0}\u00a0; {1} partie{2} comptée{2}", "{0}; {1} game{2} counted"},
+    context.complain(context.said({"{0}\u202f; {1} partie{2} comptée{2}", "{0}; {1} game{2} counted"},
                                   (*result.failure)[context.lang], result.games, plural_s(context.lang, result.games)));
     return Exit::does_not_hold;
   }
@@ -215,7 +215,7 @@ Exit run(Context& context, const Options& options) {
     context.complain(context.said(
         {"interrompu\u00a0: résultat partiel, {} partie{} sur {}{}", "interrupted: partial result, {} game{} of {}{}"},
         result.games, plural_s(context.lang, result.games), plan.games,
-        options.out.empty() ? "" : context.said({"\u00a0; --resume continue", "; --resume goes on"})));
+        options.out.empty() ? "" : context.said({"\u202f; --resume continue", "; --resume goes on"})));
     return Exit::interrupted;
   }
   return Exit::done;
@@ -229,7 +229,7 @@ Run describe_arena(Command& command) {
   command
       .text(
           "--seats", options->seats, {"ROBOT,ROBOT…", "BOT,BOT…"},
-          {"les robots, un par siège\u00a0; chacun passe par tous les sièges. Un budget peut suivre\u00a0: amiral:2000 "
+          {"les robots, un par siège\u202f; chacun passe par tous les sièges. Un budget peut suivre\u00a0: amiral:2000 "
            "(itérations), amiral:0.5s",
            "the bots, one per seat; each of them sits everywhere in turn. A budget may follow: amiral:2000 "
            "(iterations), amiral:0.5s"})
@@ -257,7 +257,7 @@ Run describe_arena(Command& command) {
   command.note({"Pour mesurer seulement\u00a0: manuel (la recherche des manuels), voyant (triche\u00a0: voit tout).",
                 "For measuring only: manuel (the textbook search), voyant (cheats: sees everything)."});
   command.note(
-      {"Un niveau sans budget est mesuré par ses itérations, sans sa montre\u00a0; à temps égal, on écrit "
+      {"Un niveau sans budget est mesuré par ses itérations, sans sa montre\u202f; à temps égal, on écrit "
        "amiral:1s,manuel:1s.",
        "A level without a budget is measured by its iterations, without its clock; equal time is written "
        "amiral:1s,manuel:1s."});

@@ -164,10 +164,7 @@ std::optional<Fault> unexpected(const CLI::App& root, Lang lang) {
   std::vector<std::string> extras = root.remaining();
   const bool command = !extras.empty() || app == &root;
   if (app != &root && extras.empty()) extras = app->remaining();
-  if (extras.empty()) {
-    if (app != &root) return std::nullopt;
-    return Fault{.message = said(lang, {"il manque une commande", "a command is missing"}), .see = see_command(&root)};
-  }
+  if (extras.empty()) return std::nullopt;
   const std::string& typed = extras.front();
   const bool option = typed.starts_with('-');
   std::vector<std::string_view> known;
@@ -192,7 +189,7 @@ std::optional<Fault> unexpected(const CLI::App& root, Lang lang) {
   if (option || command) {
     const std::string_view meant = nearest(typed.substr(0, typed.find('=')), known);
     if (!meant.empty())
-      fault.message += said(lang, {"\u00a0; vouliez-vous dire {}\u00a0?", "; did you mean {}?"}, meant);
+      fault.message += said(lang, {"\u202f; vouliez-vous dire {}\u202f?", "; did you mean {}?"}, meant);
   }
   return fault;
 }
@@ -297,7 +294,7 @@ CLI::Option* Command::seed(std::string& value) {
 CLI::Option* Command::threads(int& value) {
   return number(
       "--threads", value, 1, 1024, {"N", "N"},
-      {"fils d’exécution (par défaut autant que de processeurs)\u00a0; le résultat n’en dépend pas, sauf si un robot "
+      {"fils d’exécution (par défaut autant que de processeurs)\u202f; le résultat n’en dépend pas, sauf si un robot "
        "joue à la montre",
        "threads (default: one per processor); the result does not depend on them, unless a bot goes by the "
        "clock"});
@@ -363,7 +360,7 @@ CLI::Option* Command::config() {
 }
 
 CLI::Option* Command::rule_options(std::vector<std::string>& value) {
-  constexpr Label kHelp = {"une option des règles\u00a0; peut être répété (voir flibuste games)",
+  constexpr Label kHelp = {"une option des règles\u202f; peut être répété (voir flibuste games)",
                            "an option of the rules; may be repeated (see flibuste games)"};
   constexpr Label kPlaceholder = {"NOM=VALEUR", "NAME=VALUE"};
   return app_->add_option("--option", value, std::string(kHelp[lang_]))
@@ -388,7 +385,7 @@ json::object parse_rule_options(const AnyGame& game, const std::vector<std::stri
       for (const OptionInfo& option : known) names.append(names.empty() ? "" : ", ").append(option.name);
       throw Refusal(
           "bad_option",
-          {fmt::format("l’option «\u00a0{}\u00a0» n’existe pas\u00a0; options connues\u00a0: {}", name, names),
+          {fmt::format("l’option «\u00a0{}\u00a0» n’existe pas\u202f; options connues\u00a0: {}", name, names),
            fmt::format("there is no option \"{}\"; known options: {}", name, names)},
           "/" + name);
     }
@@ -447,6 +444,14 @@ int run_program(const std::vector<CommandEntry>& commands, int argc, const char*
       return Exit::done;
     }
     if (const auto fault = unexpected(root, lang)) return complain(context, *fault);
+    if (chosen(root) == &root) {  // no command: whoever tries the program out learns how to go on
+      std::fputs(said(lang, {"Pour servir les jeux aux navigateurs\u00a0: flibuste serve\n\n",
+                             "To serve the games to browsers: flibuste serve\n\n"})
+                     .c_str(),
+                 stderr);
+      std::fputs(root.help().c_str(), stderr);
+      return Exit::bad_input;
+    }
     context = context_of_process(lang, program, shared.no_colour);
     const auto run = std::ranges::find(runs, chosen(root), &std::pair<CLI::App*, Run>::first);
     return run->second(context);

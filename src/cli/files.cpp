@@ -144,7 +144,7 @@ void LineLog::begin(const std::string& path) {
   if (fs::exists(path, ignored)) {
     throw Refusal(
         "file_exists",
-        {fmt::format("{} existe déjà\u00a0; --resume le continue, un autre nom ne le touche pas", harmless(path)),
+        {fmt::format("{} existe déjà\u202f; --resume le continue, un autre nom ne le touche pas", harmless(path)),
          fmt::format("{} exists already; --resume continues it, another name leaves it alone", harmless(path))});
   }
   open(path);

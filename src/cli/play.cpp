@@ -42,7 +42,7 @@ Exit resume(const Context& context, const Options& options) {
 
 Exit begin(const Context& context, const Options& options) {
   if (options.game.empty()) {
-    refuse("missing_game", {"quel jeu\u00a0? Par exemple\u00a0: flibuste play port-royal (voir flibuste games)",
+    refuse("missing_game", {"quel jeu\u202f? Par exemple\u00a0: flibuste play port-royal (voir flibuste games)",
                             "which game? For example: flibuste play port-royal (see flibuste games)"});
   }
   const AnyGame& game = game_by_id(options.game);

@@ -45,7 +45,7 @@ std::string checked_name(const std::string& name) {
     known.en.append(", ").append(shown_bot(bot.name, Lang::en));
   }
   throw Refusal("unknown_bot",
-                {"il n’y a pas de joueur «\u00a0" + harmless(seat) + "\u00a0»\u00a0; joueurs connus\u00a0: " + known.fr,
+                {"il n’y a pas de joueur «\u00a0" + harmless(seat) + "\u00a0»\u202f; joueurs connus\u00a0: " + known.fr,
                  "there is no player \"" + harmless(seat) + "\"; known players: " + known.en});
 }
 

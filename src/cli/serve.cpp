@@ -105,7 +105,7 @@ Run describe_serve(Command& command) {
                {"l’adresse où écouter (127.0.0.1\u00a0: cette machine seule)",
                 "the address to listen on (127.0.0.1: this machine alone)"});
   command.number("--port", options->port, 0, 65'535, {"N", "N"},
-                 {"le port\u00a0; 0\u00a0: n’importe lequel", "the port; 0: any"});
+                 {"le port\u202f; 0\u00a0: n’importe lequel", "the port; 0: any"});
   command.text("--data", options->data, {"DOSSIER", "FOLDER"},
                {"le dossier du fichier de données", "the folder of the data file"});
   command.text("--base", serve.base, {"/CHEMIN", "/PATH"},

@@ -383,7 +383,7 @@ void Session::show_clauses(const std::string& wanted) const {
   } else if (document.empty()) {
     say({"Les règles de ce jeu ne sont pas dans ce programme.", "The rules of this game are not in this program."});
   } else {
-    say({"Il n’y a pas d’article «\u00a0{}\u00a0»\u00a0; ils vont de {} à {}.",
+    say({"Il n’y a pas d’article «\u00a0{}\u00a0»\u202f; ils vont de {} à {}.",
          "There is no clause \"{}\"; they go from {} to {}."},
         columns(name) > 20 ? "…" : harmless(name), document.front().name, document.back().name);
   }
@@ -478,10 +478,10 @@ Session::Done Session::quit() {
   if (files_.record.empty()) {
     std::string answer;
     const Next next = read_line(
-        context_.said({"Garder la partie pour plus tard\u00a0? (O/n) ", "Keep the game for later? (Y/n) "}), answer);
+        context_.said({"Garder la partie pour plus tard\u202f? (O/n) ", "Keep the game for later? (Y/n) "}), answer);
     if (next == Next::stopped) return Done::stopped;
     if (const std::string word = lower(answer); word.starts_with("n")) {
-      say({"La partie est oubliée. À bientôt\u00a0!", "The game is forgotten. See you soon!"});
+      say({"La partie est oubliée. À bientôt\u202f!", "The game is forgotten. See you soon!"});
       return Done::leave;
     }
   }

@@ -8,7 +8,7 @@ namespace flibuste::cli {
 Run describe_signature(Command& command) {
   const auto id = std::make_shared<std::string>();
   command.game(*id);
-  command.note({"L’empreinte est la même avec tous les compilateurs\u00a0; elle change quand les règles changent.",
+  command.note({"L’empreinte est la même avec tous les compilateurs\u202f; elle change quand les règles changent.",
                 "The fingerprint is the same with every compiler; it changes when the rules do."});
   const auto json = std::make_shared<bool>(false);
   command.json(*json);

@@ -14,8 +14,8 @@ std::string verdict(const Context& context, const Outcome& outcome, Names names)
   }
   if (winners.empty()) return context.said({"Personne ne gagne.", "Nobody wins."});
   const std::string list = listed(context.lang, winners);
-  if (winners.size() > 1) return context.said({"{} gagnent ensemble\u00a0!", "{} win together!"}, list);
-  return context.said({"{} gagne\u00a0!", "{} wins!"}, list);
+  if (winners.size() > 1) return context.said({"{} gagnent ensemble\u202f!", "{} win together!"}, list);
+  return context.said({"{} gagne\u202f!", "{} wins!"}, list);
 }
 
 }  // namespace

@@ -109,7 +109,7 @@ Exit run(Context& context, const Options& options) {
     context.complain(context.said({"interrompu, aucune page", "interrupted, no page"}));
     return Exit::interrupted;
   } catch (const GameFailed& failed) {
-    context.complain(context.said({"{}\u00a0; aucune page", "{}; no page"}, failed.words[context.lang]));
+    context.complain(context.said({"{}\u202f; aucune page", "{}; no page"}, failed.words[context.lang]));
     return Exit::does_not_hold;
   }
   write_text(options.out, study_page(plan, study, command_of(plan, options, context.lang), context.lang));
@@ -149,7 +149,7 @@ Run describe_study(Command& command) {
                {"l’échelle\u00a0: chacun joue contre celui qui le précède (par défaut hasard, puis les cinq niveaux)",
                 "the ladder: each plays the one before it (default: hasard, then the five levels)"});
   command.number("--ladder-games", options->ladder_games, 0, 10'000'000, {"N", "N"},
-                 {"parties pour chaque barreau de l’échelle (par défaut 200)\u00a0; 0\u00a0: pas d’échelle",
+                 {"parties pour chaque barreau de l’échelle (par défaut 200)\u202f; 0\u00a0: pas d’échelle",
                   "games for each rung of the ladder (default 200); 0: no ladder"});
   command.seed(options->seed);
   command.threads(options->threads);

@@ -103,7 +103,7 @@ class Log {
                                 fmt::format("{} is not the log of a tuning run", path_)});
     }
     throw Refusal("other_plan",
-                  {fmt::format("{} est le journal d’un autre réglage\u00a0; ce qui diffère\u00a0: {}", path_,
+                  {fmt::format("{} est le journal d’un autre réglage\u202f; ce qui diffère\u00a0: {}", path_,
                                listed(Lang::fr, differing)),
                    fmt::format("{} is the log of another plan; what differs: {}", path_, listed(Lang::en, differing))});
   }
@@ -239,7 +239,7 @@ Exit run(Context& context, const Options& options) {
       context.complain(context.said({"interrompu, rien n’est gardé (avec --out FICHIER, le réglage peut reprendre)",
                                      "interrupted, nothing is kept (with --out FILE it could be resumed)"}));
     } else {
-      context.complain(context.said({"interrompu après {} pas sur {}\u00a0; pour reprendre\u00a0: {}",
+      context.complain(context.said({"interrompu après {} pas sur {}\u202f; pour reprendre\u00a0: {}",
                                      "interrupted after {} of {} steps; to resume: {}"},
                                     tuner.made(), options.steps, resuming(context, options)));
     }
@@ -268,7 +268,7 @@ Run describe_tune(Command& command) {
   command.text("--parameters", options->parameters, {"NOM,NOM…", "NAME,NAME…"},
                {"les paramètres à régler (par défaut tous)", "the parameters to tune (default: all)"});
   command.number("--players", options->players, 2, kMaxSeats, {"N", "N"},
-                 {"nombre de joueurs (par défaut 2)\u00a0; les deux réglages alternent autour de la table",
+                 {"nombre de joueurs (par défaut 2)\u202f; les deux réglages alternent autour de la table",
                   "number of players (default 2); the two settings alternate round the table"});
   command.number("--steps", options->steps, 1, 1'000'000, {"N", "N"},
                  {"nombre de pas (par défaut 200)", "number of steps (default 200)"});

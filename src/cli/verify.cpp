@@ -65,9 +65,9 @@ void show_decisions(const Context& context, const Table& table, const std::vecto
         each.peeked()
             ? context.said({"{} joue d’après ce qu’il ne peut pas savoir", "{} goes by what it cannot know"}, bot)
         : each.by_clock
-            ? context.said({"{} a joué {}\u00a0; avec tout son temps, {}", "{} played {}; with all its time, {}"}, bot,
+            ? context.said({"{} a joué {}\u202f; avec tout son temps, {}", "{} played {}; with all its time, {}"}, bot,
                            played, again)
-            : context.said({"{} a joué {}\u00a0; sans être pressé, {}", "{} played {}; unhurried, {}"}, bot, played,
+            : context.said({"{} a joué {}\u202f; sans être pressé, {}", "{} played {}; unhurried, {}"}, bot, played,
                            again),
         context.style.width));
   }

@@ -52,7 +52,7 @@ std::string PageWriter::lead() const {
   if (!facts_.margins.empty()) text += ", " + closeness();
   if (!facts_.sources.empty()) {
     const Facts::Source& top = facts_.sources.front();
-    text += t({"\u00a0; première source de points du gagnant\u00a0: {}", "; a winner’s main source of points: {}"},
+    text += t({"\u202f; première source de points du gagnant\u00a0: {}", "; a winner’s main source of points: {}"},
               lower(game_.source_text(top.index, lang_)));
   }
   return text + ".";
@@ -91,7 +91,7 @@ void PageWriter::tiles() {
   const Estimate& first = facts_.first;
   const std::string interval = between(diff(first.low), diff(first.high));
   tile(diff(first.value), "pts", t({"pour qui commence", "for going first"}),
-       first.above(0) || first.below(0) ? t({"points de pourcentage face à une part équitable\u00a0; à 95\u00a0%, {}",
+       first.above(0) || first.below(0) ? t({"points de pourcentage face à une part équitable\u202f; à 95\u00a0%, {}",
                                              "percentage points against a fair share; at 95%, {}"},
                                             interval)
                                         : t({"points de pourcentage\u00a0: trop peu pour se distinguer du hasard ({})",

@@ -22,7 +22,7 @@ void PageWriter::lengths() {
                 num(small.decisions.mean(), 0), players(small.players), num(large.decisions.mean(), 0), large.players)
             : t({"Une partie à {} compte {} décisions", "A game with {} takes {} decisions"}, players(small.players),
                 num(small.decisions.mean(), 0)),
-        t({"Les décisions de tous les sièges ensemble. Neuf parties sur dix sont dans la bande claire\u00a0; le trait "
+        t({"Les décisions de tous les sièges ensemble. Neuf parties sur dix sont dans la bande claire\u202f; le trait "
            "rompu est la moyenne.",
            "The decisions of all seats together. Nine games in ten lie in the pale band; the broken line is the "
            "mean."}));
@@ -254,7 +254,7 @@ void PageWriter::seats() {
                               "Going first makes no measurable difference ({} percentage points)"},
                              gain),
         t({"Part des victoires de chaque siège, dans l’ordre du jeu à partir de celui qui agit le premier, avec son "
-           "intervalle à 95\u00a0%. Le trait plein est la part équitable\u00a0; l’échelle compte en points de "
+           "intervalle à 95\u00a0%. Le trait plein est la part équitable\u202f; l’échelle compte en points de "
            "pourcentage autour d’elle.",
            "Share of victories of each seat, clockwise from the one that acts first, with its 95% interval. The solid "
            "line is the fair share; the scale counts percentage points around it."}));
@@ -306,7 +306,7 @@ std::string PageWriter::pieces_takeaway() const {
   const bool up = best->excess.above(0);
   const bool down = worst->excess.below(0);
   if (up && down) {
-    return t({"Va avec la victoire\u00a0: {} à {}\u00a0; avec la défaite\u00a0: {} à {}",
+    return t({"Va avec la victoire\u00a0: {} à {}\u202f; avec la défaite\u00a0: {} à {}",
               "Goes with winning: {} at {}; with losing: {} at {}"},
              top, diff(best->excess.value), bottom, diff(worst->excess.value));
   }
@@ -320,7 +320,7 @@ std::string PageWriter::pieces_takeaway() const {
                                   top, diff(best->excess.value))
                               : t({"Va le plus avec la défaite\u00a0: {} à {}", "Goes most with losing: {} at {}"},
                                   bottom, diff(worst->excess.value));
-  return head + t({"\u00a0; pas de différence mesurable pour {} sur {}", "; no measurable difference for {} of {}"},
+  return head + t({"\u202f; pas de différence mesurable pour {} sur {}", "; no measurable difference for {} of {}"},
                   neutral, facts_.pieces.size());
 }
 
@@ -328,7 +328,7 @@ void PageWriter::pieces() {
   if (facts_.pieces.empty()) return;
   begin("pieces", kPieces, pieces_takeaway(),
         t({"Part des victoires des sièges qui en ont obtenu au moins une, moins la part équitable, en points de "
-           "pourcentage, toutes tables ensemble\u00a0; les traits sont les intervalles à 95\u00a0% (un sur vingt "
+           "pourcentage, toutes tables ensemble\u202f; les traits sont les intervalles à 95\u00a0% (un sur vingt "
            "manque le but). Un lien n’est pas "
            "une cause\u00a0: qui mène peut aussi s’offrir davantage.",
            "Share of victories of the seats that gained at least one, less a fair share, in percentage points, all "
@@ -408,7 +408,7 @@ void PageWriter::ladder() {
         : whole.size() < study_.ladder.size()
             ? t({"Chaque niveau mesuré bat le précédent, mais un barreau manque au moins",
                  "Each level measured beats the one below, but at least one rung is missing"})
-            : t({"Chaque niveau bat le précédent\u00a0; la plus petite marche\u00a0: {} sur {}, {}",
+            : t({"Chaque niveau bat le précédent\u202f; la plus petite marche\u00a0: {} sur {}, {}",
                  "Each level beats the one below; the smallest step: {} over {}, {}"},
                 bot_name(lowest->upper), bot_name(lowest->lower), pct(share(*lowest))),
         t({"Part des victoires de chaque robot contre le précédent, à {}, {} parties par barreau, avec l’intervalle à "

@@ -46,7 +46,7 @@ Thinker thinker(std::string_view bot) {
   }
   throw Refusal(
       "unknown_bot",
-      {fmt::format("«\u00a0{}\u00a0» ne peut pas être réglé\u00a0; il faut regle, policy ou search:N, N de 1 à {}", bot,
+      {fmt::format("«\u00a0{}\u00a0» ne peut pas être réglé\u202f; il faut regle, policy ou search:N, N de 1 à {}", bot,
                    kMost),
        fmt::format("\"{}\" cannot be tuned; it takes regle, policy or search:N, N from 1 to {}", bot, kMost)});
 }
@@ -122,7 +122,7 @@ std::vector<std::size_t> chosen(const std::vector<Parameter>& parameters, const 
       for (const Parameter& parameter : parameters) known.append(known.empty() ? "" : ", ").append(parameter.name);
       throw Refusal(
           "unknown_parameter",
-          {fmt::format("il n’y a pas de paramètre «\u00a0{}\u00a0»\u00a0; paramètres connus\u00a0: {}", name, known),
+          {fmt::format("il n’y a pas de paramètre «\u00a0{}\u00a0»\u202f; paramètres connus\u00a0: {}", name, known),
            fmt::format("there is no parameter \"{}\"; known parameters: {}", name, known)});
     }
     wanted[static_cast<std::size_t>(found - parameters.begin())] = true;

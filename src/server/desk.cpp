@@ -14,7 +14,7 @@ bool Desk::has_room(const std::string& address) const {
 
 void Desk::require_room(const std::string& address) const {
   if (has_room(address)) return;
-  throw Refusal("busy", {"trop est demandé à la fois\u00a0; réessayez", "too much is asked for at once; try again"});
+  throw Refusal("busy", {"trop est demandé à la fois\u202f; réessayez", "too much is asked for at once; try again"});
 }
 
 void Desk::put(const std::string& address, Work work) {

@@ -56,7 +56,7 @@ std::string_view failure_name(StoreFailure::Kind kind) {
 
 Refusal storage_refusal(StoreFailure::Kind kind) {
   return {std::string(failure_name(kind)),
-          {"le serveur ne peut rien enregistrer en ce moment\u00a0; rien n’a changé, réessayez plus tard",
+          {"le serveur ne peut rien enregistrer en ce moment\u202f; rien n’a changé, réessayez plus tard",
            "the server cannot store anything at the moment; nothing has changed, try again later"}};
 }
 
@@ -109,7 +109,7 @@ json::object Hub::failure() {
     note_fault(fault);
     // What went wrong is for the operator's log, not for whoever asked.
     return error_json(Refusal(
-        "internal", {"une erreur du programme\u00a0; elle est notée", "a fault in the program; it has been noted"}));
+        "internal", {"une erreur du programme\u202f; elle est notée", "a fault in the program; it has been noted"}));
   }
 }
 
@@ -554,7 +554,7 @@ void Hub::hear(VisitorId id, std::string_view message) {
     if (const auto in = request.optional_member("id"))
       number = in->integer(0, std::numeric_limits<std::int64_t>::max());
     if (!allowed) {
-      throw Refusal("too_fast", {"trop de demandes\u00a0; patientez un instant", "too many requests; wait a moment"});
+      throw Refusal("too_fast", {"trop de demandes\u202f; patientez un instant", "too many requests; wait a moment"});
     }
     const std::string_view op = request.member("op").string();
     if (op == "hello") return hello(visitor, *document, number);

@@ -127,14 +127,14 @@ bool Hub::may_search(const std::string& address) {
 
 void Hub::spend_search(const std::string& address) {
   if (may_search(address)) return;
-  throw Refusal("too_fast", {"trop de recherches\u00a0; patientez une minute", "too many searches; wait a minute"});
+  throw Refusal("too_fast", {"trop de recherches\u202f; patientez une minute", "too many searches; wait a minute"});
 }
 
 void Hub::spend_table(const std::string& address) {
   constexpr double kSeconds = 3'600;
   const double most = settings_.limits.tables_per_hour;
   if (guest(address).tables.spend(most / kSeconds, most, now_())) return;
-  throw Refusal("too_many_tables", {"trop de tables ont été ouvertes d’ici\u00a0; réessayez plus tard",
+  throw Refusal("too_many_tables", {"trop de tables ont été ouvertes d’ici\u202f; réessayez plus tard",
                                     "too many tables were opened from here; try again later"});
 }
 
@@ -157,7 +157,7 @@ void Hub::handle(const ApiRequest& request, const Reply& reply) {
     }
     if (!guest(request.address)
              .requests.spend(settings_.limits.requests_per_second, settings_.limits.request_burst, now_())) {
-      throw Refusal("too_fast", {"trop de demandes\u00a0; patientez un instant", "too many requests; wait a moment"});
+      throw Refusal("too_fast", {"trop de demandes\u202f; patientez un instant", "too many requests; wait a moment"});
     }
     if (request.path.starts_with("/api/admin")) return admin(request, reply);
     Speaker speaker;
@@ -234,7 +234,7 @@ void Hub::found_table(const std::string& id, const std::string& person, Planned 
         [this, id, crowded, done, planned](const std::exception_ptr& thrown) {
           if (*crowded) {
             return done(
-                error_json(Refusal("too_many_tables", {"trop de tables sont ouvertes\u00a0; finissez-en une d’abord",
+                error_json(Refusal("too_many_tables", {"trop de tables sont ouvertes\u202f; finissez-en une d’abord",
                                                        "too many tables are open; finish one first"})));
           }
           if (thrown) return done(tables_unread());
@@ -407,7 +407,7 @@ void Hub::join_by_code(const ApiRequest& request, const Speaker& speaker, const 
   wish.only({"code", "name", "nonce", "key"});
   // Whoever has guessed too often is not told even that a code is right.
   if (!may_guess(request.address))
-    throw Refusal("too_fast", {"trop d’essais\u00a0; patientez une minute", "too many tries; wait a minute"});
+    throw Refusal("too_fast", {"trop d’essais\u202f; patientez une minute", "too many tries; wait a minute"});
   const auto known = codes_.find(digest_of("code", normal_code(std::string_view(wish.member("code").string()))));
   if (known == codes_.end())
     throw Refusal("not_invited", {"aucune table n’attend ce code", "no table waits for this code"}, "/code");
@@ -430,7 +430,7 @@ void Hub::list_mine(const Speaker& speaker, const Reply& reply) {
   constexpr std::size_t kMostLists = 4;  // of one address that wait
   if (lists_.waiting(speaker.address) >= kMostLists) {
     throw Refusal("busy",
-                  {"trop de listes sont demandées\u00a0; réessayez", "too many lists are asked for; try again"});
+                  {"trop de listes sont demandées\u202f; réessayez", "too many lists are asked for; try again"});
   }
   spend_search(speaker.address);
   const auto list = std::make_shared<Listing>();
@@ -520,7 +520,7 @@ void Hub::table_request(const ApiRequest& request, const Speaker& speaker, const
         const auto shown = asked.optional_member("invitation");
         if (op == "sit" && shown && !table.invites(digest_of("invitation", std::string_view(shown->string()))) &&
             !may_guess(request.address)) {
-          throw Refusal("too_fast", {"trop d’essais\u00a0; patientez une minute", "too many tries; wait a minute"});
+          throw Refusal("too_fast", {"trop d’essais\u202f; patientez une minute", "too many tries; wait a minute"});
         }
         if (op == "hint") {
           // Whoever names a seat means to look at it.

@@ -39,7 +39,7 @@ const AnyGame& game_by_id(std::string_view id) {
     known.append(known.empty() ? "" : ", ").append(game->info().id);
   }
   throw Refusal("unknown_game",
-                {"le jeu «\u00a0" + std::string(id) + "\u00a0» n’existe pas\u00a0; jeux connus\u00a0: " + known,
+                {"le jeu «\u00a0" + std::string(id) + "\u00a0» n’existe pas\u202f; jeux connus\u00a0: " + known,
                  "there is no game \"" + std::string(id) + "\"; known games: " + known});
 }
 

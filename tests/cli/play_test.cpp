@@ -57,7 +57,7 @@ TEST(CliPlay, AlwaysTheFirstChoiceToTheEnd) {
                              {.input = repeated("1\n", 5000), .environment = {}});
     EXPECT_EQ(ran.exit, 0) << ran.err;
     EXPECT_EQ(ran.err, "");
-    EXPECT_THAT(ran.out, HasSubstr(lang == "fr" ? "gagne\u00a0!" : "wins!"));
+    EXPECT_THAT(ran.out, HasSubstr(lang == "fr" ? "gagne\u202f!" : "wins!"));
     EXPECT_THAT(ran.out, HasSubstr(lang == "fr" ? "départage" : "tie-break"));
     EXPECT_THAT(ran.out, HasSubstr(lang == "fr" ? "Graine\u00a0: " : "Seed: "));
     EXPECT_THAT(ran.out, HasSubstr("verify ~/first-" + lang + ".json"));

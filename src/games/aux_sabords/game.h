@@ -52,7 +52,7 @@ struct AuxSabords {
         "With two players each sails two ships with two hands of five cards, or with one (AS-62)."}},
       {"foreign_breaks_ties",
        {"Départage", "Tie-break"},
-       {"À égalité, le plus de coffres pris aux autres l’emporte\u00a0; sinon la victoire est partagée (AS-55).",
+       {"À égalité, le plus de coffres pris aux autres l’emporte\u202f; sinon la victoire est partagée (AS-55).",
         "A tie goes to whoever landed most chests of others; otherwise the victory is shared (AS-55)."}},
       {"round_limit",
        {"Dernier tour de table", "Last round"},

@@ -16,7 +16,7 @@ std::string discard_merit(const View& view, Card card, Lang lang) {
   }
   if (is_weapon(card)) {
     return said(lang,
-                {"Il en resterait {}\u00a0; il faut deux armes différentes pour construire.",
+                {"Il en resterait {}\u202f; il faut deux armes différentes pour construire.",
                  "{} would be left; two different weapons are needed to build."},
                 counted(left, card, lang));
   }
@@ -58,7 +58,7 @@ std::string attack_merit(const View& view, Move move, Lang lang) {
     if (odds.card != move.card || odds.count != move.count) continue;
     const int booty = view.decision->other ? total(fleet(view, *view.decision->other).aboard) : 0;
     return said(lang,
-                {"Victoire {0}\u00a0%, égalité {1}\u00a0%, défaite {2}\u00a0%\u00a0; {3} à prendre, {4} en jeu.",
+                {"Victoire {0}\u00a0%, égalité {1}\u00a0%, défaite {2}\u00a0%\u202f; {3} à prendre, {4} en jeu.",
                  "Win {0}%, level {1}%, loss {2}%; {3} to take, {4} at stake."},
                 int{odds.win}, int{odds.draw}, int{odds.lose}, counted(booty, kChest, lang),
                 total(fleet(view, view.decision->colour).aboard));
@@ -78,7 +78,7 @@ std::string defend_merit(const View& view, Move move, Lang lang) {
       break;
   }
   const int booty = view.decision->other ? total(fleet(view, *view.decision->other).aboard) : 0;
-  return said(lang, {"L’attaquant serait coulé\u00a0; {} à prendre.", "The attacker would be sunk; {} to take."},
+  return said(lang, {"L’attaquant serait coulé\u202f; {} à prendre.", "The attacker would be sunk; {} to take."},
               counted(booty, kChest, lang));
 }
 
@@ -113,7 +113,7 @@ std::string merit_text(const View& view, Move move, Lang lang) {
                   counted(ship.away ? ship.away->port : 0, kStep, lang));
     case MoveKind::unload:
       return said(lang,
-                  {"Sur l’île personne ne peut les voler\u00a0; il en resterait {} à bord.",
+                  {"Sur l’île personne ne peut les voler\u202f; il en resterait {} à bord.",
                    "Nobody can steal them on the island; {} would be left aboard."},
                   std::max(0, total(ship.aboard) - move.count));
     case MoveKind::attack:

@@ -18,7 +18,7 @@ namespace {
 Label event_pattern(const Event& event) {
   switch (event.kind) {
     case EventKind::game_began:
-      return {"La partie commence\u00a0; {0} joue en premier.", "The game begins; {0} plays first."};
+      return {"La partie commence\u202f; {0} joue en premier.", "The game begins; {0} plays first."};
     case EventKind::turn_began:
       return {"{0} commence son tour.", "It is the turn of {0}."};
     case EventKind::drew:

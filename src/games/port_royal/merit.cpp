@@ -51,7 +51,7 @@ std::string let_in_merit(const View& view, Face ship, Lang lang) {
                 counted(player.jesters, kCoin, lang));
   }
   return said(lang,
-              {"C’est un navire de plus au port\u00a0; il rapporte {} à qui le prend.",
+              {"C’est un navire de plus au port\u202f; il rapporte {} à qui le prend.",
                "One more ship in the harbour; it pays {} to whoever takes it."},
               counted(card(ship).coins, kCoin, lang));
 }

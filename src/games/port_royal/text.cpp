@@ -49,7 +49,7 @@ Label event_pattern(const Event& event, Lang lang) {
   const bool many = plural(lang, event.amount);
   switch (event.kind) {
     case EventKind::game_began:
-      return {"La partie commence\u00a0; {0} joue en premier.", "The game begins; {0} plays first."};
+      return {"La partie commence\u202f; {0} joue en premier.", "The game begins; {0} plays first."};
     case EventKind::turn_began:
       return {"{0} commence un nouveau tour.", "{0} begins a new turn."};
     case EventKind::nothing_to_draw:
@@ -146,7 +146,7 @@ std::string hire_text(const View& view, Face person, Lang lang) {
   if (paid < card(person).cost) cost += said(lang, {" au lieu de {}", " instead of {}"}, int{card(person).cost});
   if (pays_fee(view)) cost += said(lang, {", +1 pour le joueur actif", ", +1 to the active player"});
   const int left = std::max(player.coins - paid - (pays_fee(view) ? 1 : 0), 0);
-  return said(lang, {"Engager\u00a0: {} ({}, reste {})\u00a0; {}", "Hire: {} ({}, leaves {}); {}"},
+  return said(lang, {"Engager\u00a0: {} ({}, reste {})\u202f; {}", "Hire: {} ({}, leaves {}); {}"},
               name_text(person, lang), cost, left, worth_text(person, lang));
 }
 
@@ -155,7 +155,7 @@ std::string claim_text(Move move, Lang lang) {
   for (const auto& [who, count] : sent_by(move)) lost += count;  // each of them is worth one point
   const Card& it = card(move.card);
   return said(lang,
-              {"Accomplir\u00a0: expédition ({}\u00a0; +{}, +{}) en défaussant {} (−{})",
+              {"Accomplir\u00a0: expédition ({}\u202f; +{}, +{}) en défaussant {} (−{})",
                "Claim: expedition ({}; +{}, +{}) by discarding {} (−{})"},
               tag(move.card, lang), counted(it.points, kPoint, lang), counted(it.coins, kCoin, lang),
               crew_text(sent_by(move), lang), counted(lost, kPoint, lang));
@@ -316,7 +316,7 @@ std::string card_text(Face face, Lang lang) {
   const std::string mark = tag(face, lang);
   const std::string_view bare = noun(face).one[lang];
   if (mark.empty()) return fmt::format("{} ({})", bare, details(face, lang));
-  return said(lang, {"{} ({}\u00a0; {})", "{} ({}; {})"}, bare, mark, details(face, lang));
+  return said(lang, {"{} ({}\u202f; {})", "{} ({}; {})"}, bare, mark, details(face, lang));
 }
 
 std::string event_text(const Event& event, Lang lang, Names names) {

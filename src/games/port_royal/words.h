@@ -49,10 +49,10 @@ constexpr std::array<std::string_view, kPersons> kSigns = {"", "⌂", "♆", "�
 // What a person does, swords apart; {} is the ship of a trader.
 constexpr std::array<Label, kPersons> kAbilities = {{
     {"+1 pièce par {}", "+1 coin per {}"},
-    {"maison ⌂", "house ⌂"},
-    {"ancre ♆", "anchor ♆"},
-    {"croix ✚", "cross ✚"},
-    {"joker ★", "wild ★"},
+    {"maison", "house"},
+    {"ancre", "anchor"},
+    {"croix", "cross"},
+    {"joker", "wild"},
     {},
     {},
     {"−1 pièce par personnage", "−1 coin per person"},

@@ -40,14 +40,16 @@ std::string gained(int amount, Cause cause, Lang lang) {
   return event_text(event_of(EventKind::coins_gained, amount, cause), lang, kNames);
 }
 
-// French sentences put a no-break space before high punctuation, and never an ordinary one.
+// French puts a no-break space before a colon and a narrow one before the other high marks, never an ordinary one.
 void expect_typography(const std::string& text) {
-  for (const std::string_view mark : {":", ";", "!", "?"}) {
+  const auto before = [&](std::string_view mark, std::string_view space) {
     for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
-      ASSERT_GE(at, 2U) << text;
-      EXPECT_EQ(text.substr(at - 2, 2), "\u00a0") << text;
+      ASSERT_GE(at, space.size()) << text;
+      EXPECT_EQ(text.substr(at - space.size(), space.size()), space) << text;
     }
-  }
+  };
+  before(":", "\u00a0");
+  for (const std::string_view mark : {";", "!", "?"}) before(mark, "\u202f");
   EXPECT_EQ(text.find('\''), std::string::npos) << text;
 }
 
@@ -112,9 +114,11 @@ TEST(PortRoyalText, CardsAreNamedInBothLanguages) {
   EXPECT_EQ(card_text(Face::frigate_skull_3, Lang::en), "frigate (skull, pays 3 coins)");
   EXPECT_EQ(card_text(Face::sailor_3, Lang::en), "sailor (costs 3 coins, 1 point, 1 sword)");
   EXPECT_EQ(card_text(Face::trader_blue_5, Lang::fr),
-            "négociant (flûte\u00a0; coûte 5 pièces, 2 points, +1 pièce par flûte)");
+            "négociant (flûte\u202f; coûte 5 pièces, 2 points, +1 pièce par flûte)");
   EXPECT_EQ(card_text(Face::expedition_all, Lang::fr),
-            "expédition (1 capitaine, 1 prêtre et 1 colon\u00a0; rapporte 5 points et 3 pièces)");
+            "expédition (1 capitaine, 1 prêtre et 1 colon\u202f; rapporte 5 points et 3 pièces)");
+  // The signs of the terminal's picture are no part of a sentence.
+  EXPECT_EQ(card_text(Face::captain_4, Lang::fr), "capitaine (coûte 4 pièces, 1 point, ancre)");
 }
 
 TEST(PortRoyalText, EveryEventHasASentence) {
@@ -188,7 +192,7 @@ TEST(PortRoyalText, TakingTellsGainAndPrice) {
   const Move hire = {.kind = MoveKind::take, .card = Face::sailor_3};
   View active = hiring(0);
   EXPECT_EQ(move_text(active, trade, Lang::fr), "Commercer\u00a0: flûte (+2 pièces)");
-  EXPECT_EQ(move_text(active, hire, Lang::fr), "Engager\u00a0: matelot (3 pièces, reste 4)\u00a0; 1 point, 1 épée");
+  EXPECT_EQ(move_text(active, hire, Lang::fr), "Engager\u00a0: matelot (3 pièces, reste 4)\u202f; 1 point, 1 épée");
   active.players[0].mademoiselles = 2;
   active.players[0].traders[static_cast<std::size_t>(Colour::blue)] = 1;
   EXPECT_EQ(move_text(active, trade, Lang::en), "Trade: flute (+3 coins, with 1 trader)");
@@ -196,13 +200,13 @@ TEST(PortRoyalText, TakingTellsGainAndPrice) {
   const View other = hiring(1);
   EXPECT_EQ(move_text(other, trade, Lang::en), "Trade: flute (+2 coins, −1 to the active player)");
   EXPECT_EQ(move_text(other, hire, Lang::fr),
-            "Engager\u00a0: matelot (3 pièces, +1 pour le joueur actif, reste 3)\u00a0; 1 point, 1 épée");
+            "Engager\u00a0: matelot (3 pièces, +1 pour le joueur actif, reste 3)\u202f; 1 point, 1 épée");
 }
 
 TEST(PortRoyalText, ClaimingNamesThePersonsSent) {
   const Move claim = {.kind = MoveKind::claim, .card = Face::expedition_captains_settler, .captains = 2, .jacks = 1};
   EXPECT_EQ(move_text(hiring(0), claim, Lang::fr),
-            "Accomplir\u00a0: expédition (2 capitaines et 1 colon\u00a0; +6 points, +3 pièces) en défaussant "
+            "Accomplir\u00a0: expédition (2 capitaines et 1 colon\u202f; +6 points, +3 pièces) en défaussant "
             "2 capitaines et 1 touche-à-tout (−3 points)");
 }
 

@@ -1,6 +1,6 @@
 // What only the table of Port Royal has.
 import type { View } from "../src/generated/port-royal";
-import { expect, prefer, test } from "./support/journey";
+import { choose, expect, myTurn, prefer, test } from "./support/journey";
 import { Person, playUntil } from "./support/people";
 import { plainly } from "./support/port-royal";
 
@@ -74,3 +74,35 @@ for (const seats of [3, 5])
     expect(grown).toEqual([usual]);
     expect(usual).toBeLessThanOrEqual(60);
   });
+
+test("my own panel says whose it is, and nothing is told as if I had played before my first move", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  await prefer(page, { speed: "off" });
+  const me = await Person.of(page, server);
+  // A game in which somebody else begins.
+  for (let luck = 0; ; luck++) {
+    const { table } = await me.open([{ person: "Mistral" }, { bot: "mousse" }, { bot: "mousse" }], {
+      key: `another begins ${luck}`,
+    });
+    const now = await playUntil<View>(table, [me], ({ table: at }) => at.your_turn);
+    if ((now.game!.views[0]!.view as unknown as View).first === 0) continue;
+    await page.goto(`${server.url}#/table/${table}`);
+    break;
+  }
+  await myTurn(page);
+  await expect(page.locator(".panel .you")).toHaveText(say("you"));
+  await expect(page.locator(".panel").first().locator(".you")).toBeVisible();
+  const recap = page.getByRole("button", { name: say("recap") });
+  await expect(recap).toHaveCount(0);
+  await shot("port-royal-my-panel");
+  // It is there once others have played after me.
+  for (let move = 0; move < 12 && (await recap.count()) === 0; move++) {
+    await choose(page, 9);
+    await myTurn(page);
+  }
+  await expect(recap).toHaveCount(1);
+});

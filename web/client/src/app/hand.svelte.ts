@@ -89,7 +89,8 @@ export class Hand {
   /** What happened since my last move. */
   readonly recap = $derived.by(() => {
     const { stories, module } = this.session;
-    if (this.several || this.model.viewer === null) return [];
+    // Before my first move there is nothing it could be since.
+    if (this.several || this.model.viewer === null || this.#last < 0) return [];
     return groupByTurn(stories.slice(this.#last + 1), module?.opener).filter((turn) =>
       turn.entries.some((entry) => entry.lines.length > 0),
     );
