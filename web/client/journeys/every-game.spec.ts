@@ -343,7 +343,7 @@ for (const game of GAMES) {
     await expect(page.getByRole("timer")).toHaveCount(0);
     for (const link of await page.locator("a").evaluateAll((all) => all.map((each) => each.getAttribute("href"))))
       expect(link).toMatch(/^#/);
-    await page.getByRole("button", { name: say("sourcesmenu") }).click();
+    await page.getByRole("button", { name: say("table_menu") }).click();
     expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
     await shot(`${game.id}-family-menu`);
   });
@@ -373,7 +373,7 @@ for (const game of GAMES) {
     await expect(headings.last()).toBeInViewport();
 
     await play(game);
-    await page.getByRole("button", { name: say("sourcesmenu") }).click();
+    await page.getByRole("button", { name: say("table_menu") }).click();
     await page.getByRole("button", { name: say("rule_now") }).click();
     const sheet = page.getByRole("dialog", { name: say("rule") });
     const first = sheet.locator("dt").first();

@@ -252,7 +252,7 @@ test("NEW-4: whoever knows the game leaves the lesson for good", async ({ page, 
   await expect(page.getByRole("button", { name: say("lesson_skip") })).toHaveCount(0);
 });
 
-test("NEW-10: hints lead to the end in sixty decisions", async ({ page, say, play, shot }) => {
+test("NEW-10: hints with seed S3 lead to the end in sixty decisions", async ({ page, say, play, shot }) => {
   await prefer(page, { speed: "off" });
   await play();
   const main = page.locator("main");

@@ -66,7 +66,8 @@ async function open(
   return [context, page];
 }
 
-// The same journey has the same luck each time: the seed, the secret and the key of a table follow from its name.
+// The same journey has the same luck each time: the secret and the key of a table follow from its name, and the seed
+// where it names one.
 async function fixLuck(page: Page, name: string): Promise<void> {
   const secret = createHash("sha256").update(name).digest("base64url");
   // Newcomers are taught; everybody else knows the game.
@@ -84,12 +85,13 @@ async function fixLuck(page: Page, name: string): Promise<void> {
         : "",
     ] as const,
   );
+  const seed = /seed (\w+)/.exec(name)?.[1] ?? "1";
   let tables = 0;
   await page.route("**/api/tables", async (route) => {
     const wish = route.request().postDataJSON() as object | null;
     if (!wish) return route.continue();
     await route.continue({
-      postData: JSON.stringify({ ...wish, seed: "1", key: `${name} ${tables++}`.slice(-60) }),
+      postData: JSON.stringify({ ...wish, seed, key: `${name} ${tables++}`.slice(-60) }),
     });
   });
   await page.route("**/api/tables/*", async (route) => {
