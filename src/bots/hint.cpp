@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "bots/bot.h"
 #include "bots/level.h"
@@ -66,12 +67,13 @@ Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t i
   Search search(game, fair_to_all(game, kHintExploration, iterations));
   Hint found;
   found.options = search.run(known, seat, thinking.word(), stop).options;
-  // The advice is sensible; what it leaves out stays among the options, behind.
+  // The advice is sensible; what it leaves out comes last among the options.
   std::vector<SearchOption> sensible = found.options;
   drop_foolish(game, known, seat, kClearlyMore, sensible);
-  std::ranges::stable_partition(found.options, [&](const SearchOption& option) {
-    return std::ranges::find(sensible, option.move, &SearchOption::move) != sensible.end();
-  });
+  for (const SearchOption& option : found.options) {
+    if (std::ranges::find(sensible, option.move, &SearchOption::move) == sensible.end()) sensible.push_back(option);
+  }
+  found.options = std::move(sensible);
   found.move = found.options.front().move;
   const Advice<AnyMove> advice = game.advise(known, seat, game.shipped_tuning());
   if (advice.move == found.move) found.reason = advice.reason;
