@@ -7,9 +7,8 @@ export const ratings: Ratings = {
   measured: "2026-11-17",
   first: "mousse",
   matches: [
-    { level: "matelot", below: "mousse", games: 400, share: 0.724, low: 0.681, high: 0.762 },
-    { level: "quartier-maitre", below: "matelot", games: 400, share: 0.678, low: 0.632, high: 0.719 },
-    { level: "capitaine", below: "quartier-maitre", games: 400, share: 0.668, low: 0.621, high: 0.711 },
-    { level: "amiral", below: "capitaine", games: 400, share: 0.642, low: 0.594, high: 0.688 },
+    { level: "matelot", below: "mousse", games: 400, share: 0.664, low: 0.617, high: 0.707 },
+    { level: "quartier-maitre", below: "matelot", games: 400, share: 0.73, low: 0.689, high: 0.767 },
+    { level: "capitaine", below: "quartier-maitre", games: 400, share: 0.776, low: 0.732, high: 0.815 },
   ],
 };
