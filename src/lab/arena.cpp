@@ -174,6 +174,7 @@ class Sums {
     }
     if (result_.sprt) {
       std::vector<double> wins;
+      wins.reserve(deal_.size());
       for (const PlayedGame& game : deal_) wins.push_back(game.win.front());
       result_.sprt->add(wins);
     }
@@ -307,6 +308,7 @@ std::string_view verdict_word(Sprt::Verdict verdict) {
 std::vector<int> read_numbers(const Reading& in, std::size_t entrants, std::int64_t low, std::int64_t high) {
   if (in.array().size() != entrants) in.refuse({"un nombre par robot est attendu", "one number per bot is expected"});
   std::vector<int> numbers;
+  numbers.reserve(entrants);
   for (std::size_t i = 0; i < entrants; ++i) numbers.push_back(static_cast<int>(in.element(i).integer(low, high)));
   return numbers;
 }

@@ -104,11 +104,13 @@ TEST(Levels, FoolishMovesAreDroppedUnlessClearlyBetter) {
     if (!sound.empty() && !foolish.empty()) break;
     table.play(seat, table.legal(seat)[luck.below(static_cast<std::uint32_t>(table.legal(seat).size()))]);
   }
-  const auto left = [&](std::vector<std::pair<AnyMove, double>> given, double clearly) {
+  const auto left = [&](const std::vector<std::pair<AnyMove, double>>& given, double clearly) {
     std::vector<SearchOption> options;
+    options.reserve(given.size());
     for (const auto& [move, value] : given) options.push_back({.move = move, .value = value, .visits = 9});
     drop_foolish(game, table.state(), seat, clearly, options);
     std::vector<AnyMove> moves;
+    moves.reserve(options.size());
     for (const SearchOption& option : options) moves.push_back(option.move);
     return moves;
   };
