@@ -67,6 +67,17 @@ class Regle final : public Bot {
   }
 };
 
+// The same with the values that tuning found, which the search thinks with.
+class Pilote final : public Bot {
+ public:
+  AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
+    return game.advise(known, seat, game.shipped_tuning()).move;
+  }
+  std::uint64_t digest(const AnyGame& game) const override {
+    return Digester().add(kPilote).add(game.shipped_tuning()).value();
+  }
+};
+
 // Tree search with the budget and the noise of a level.
 class Searcher : public Bot {
  public:
@@ -127,7 +138,11 @@ constexpr auto kBots = [] {
   for (std::size_t i = 0; i < kLevels.size(); ++i) bots[2 + i] = {kLevels[i].name, kLevels[i].help};
   return bots;
 }();
-constexpr std::array<BotInfo, 2> kYardsticks = {{{kManuel.name, kManuel.help}, {kVoyant.name, kVoyant.help}}};
+constexpr std::array<BotInfo, 3> kYardsticks = {{
+    {kPilote, {"suit des règles d’expérience réglées par la machine", "follows rules of thumb tuned by the machine"}},
+    {kManuel.name, kManuel.help},
+    {kVoyant.name, kVoyant.help},
+}};
 
 // Names that French writes with an accent.
 struct Accent {
@@ -162,15 +177,14 @@ std::string renamed(std::string_view spec, std::string_view Accent::* from, std:
 }
 
 [[noreturn]] void refuse_budget(std::string_view spec) {
-  throw Refusal("bad_budget",
-                {"«\u00a0" + std::string(spec) +
-                     "\u00a0»\u00a0: un budget est un nombre d’itérations "
-                     "(amiral:2000), une durée (amiral:0.5s), suivi au besoin d’un nombre de fils "
-                     "(amiral:2000:2)\u202f; hasard et regle n’en ont pas",
-                 "\"" + std::string(spec) +
-                     "\": a budget is a number of iterations (amiral:2000) or a time "
-                     "(amiral:0.5s), with a number of threads if wanted (amiral:2000:2); hasard and regle "
-                     "have none"});
+  throw Refusal("bad_budget", {"«\u00a0" + std::string(spec) +
+                                   "\u00a0»\u00a0: un budget est un nombre d’itérations "
+                                   "(amiral:2000), une durée (amiral:0.5s), suivi au besoin d’un nombre de fils "
+                                   "(amiral:2000:2)\u202f; hasard, regle et pilote n’en ont pas",
+                               "\"" + std::string(spec) +
+                                   "\": a budget is a number of iterations (amiral:2000) or a time "
+                                   "(amiral:0.5s), with a number of threads if wanted (amiral:2000:2); hasard, regle "
+                                   "and pilote have none"});
 }
 
 constexpr std::uint32_t kMostIterations = 100'000'000;
@@ -228,9 +242,11 @@ std::unique_ptr<Bot> make_bot(std::string_view typed, Room room) {
   };
   auto level = level_of();
   if (!level) {
-    if (name != "hasard" && name != "regle") refuse_name(name, room);
+    const bool pilote = room == Room::laboratory && name == kPilote;
+    if (name != "hasard" && name != "regle" && !pilote) refuse_name(name, room);
     if (colon != std::string_view::npos) refuse_budget(spec);
     if (name == "hasard") return std::make_unique<Hasard>();
+    if (pilote) return std::make_unique<Pilote>();
     return std::make_unique<Regle>();
   }
   if (colon != std::string_view::npos) set_budget(level->settings, spec.substr(colon + 1), spec);

@@ -145,6 +145,7 @@ std::string csv_summary(const ArenaPlan& plan, const ArenaResult& result) {
   };
   std::string text = "# bot,games,wins,share,low,high,rank,rank_low,rank_high,score,score_low,score_high\n";
   for (const EntrantResult& each : result.entrants) {
+    if (result.games == 0) continue;  // nothing to take a mean of
     text +=
         fmt::format("# {},{},{},{},{},{},{},{},{},{}\n", each.bot, result.games, each.wins, each.share, each.low,
                     each.high, each.mean_rank, ends(each.rank_interval), each.mean_score, ends(each.score_interval));

@@ -397,10 +397,11 @@ void Session::show_hint(Seat seat, const AnyMoves& moves) const {
       game_.move_text(table_.state(), seat, advice.move, context_.lang),
       hint_text(game_, table_.state(), seat, advice, context_.lang));
   if (advice.options.size() < 2) return;
+  say({"   n°  valeur  essais", "   no   value   tries"});
   for (const SearchOption& option : advice.options) {
     const auto place = std::ranges::find(moves, option.move) - moves.begin() + 1;
     const std::string value = option.visits > 0 ? percent(context_.lang, option.value) : "";  // never tried: none
-    context_.line(hanging(fmt::format("  {:>2} {:>7}  ", place, value),
+    context_.line(hanging(fmt::format("  {:>3} {:>7} {:>7}  ", place, value, option.visits),
                           game_.merit_text(table_.state(), seat, option.move, context_.lang), context_.style.width));
   }
 }

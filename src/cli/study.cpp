@@ -22,7 +22,7 @@ struct Options {
   std::string out;
   int games = 2000;
   std::string players;
-  std::string bot = "regle";
+  std::string bot{kPilote};
   std::string levels;
   int ladder_games = 200;
   std::string seed = "1";
@@ -143,8 +143,10 @@ Run describe_study(Command& command) {
   command.text("--players", options->players, {"N,N…", "N,N…"},
                {"nombres de joueurs à étudier (par défaut tous ceux du jeu)",
                 "numbers of players to study (default: all the game takes)"});
-  command.text("--bot", options->bot, {"ROBOT", "BOT"},
-               {"le robot de tous les sièges (par défaut regle)", "the bot in every seat (default regle)"});
+  command.text(
+      "--bot", options->bot, {"ROBOT", "BOT"},
+      {"le robot de tous les sièges (par défaut pilote, qui suit des règles d’expérience réglées par la machine)",
+       "the bot in every seat (default pilote, which follows rules of thumb tuned by the machine)"});
   command.text("--levels", options->levels, {"ROBOT,ROBOT…", "BOT,BOT…"},
                {"l’échelle\u00a0: chacun joue contre celui qui le précède (par défaut hasard, puis les cinq niveaux)",
                 "the ladder: each plays the one before it (default: hasard, then the five levels)"});

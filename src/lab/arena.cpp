@@ -372,23 +372,27 @@ json::value arena_json(const ArenaPlan& plan, const ArenaResult& result) {
   json::object object = plan_json(plan);
   object["games"] = result.games;
   object["complete"] = result.complete;
-  object["mean_decisions"] = result.mean_decisions;
+  const bool none = result.games == 0;  // then there is nothing to take a mean of
+  object["mean_decisions"] = none ? json::value() : json::value(result.mean_decisions);
   const auto list = [&](auto EntrantResult::* member) {
     json::array values;
     for (const EntrantResult& entrant : result.entrants) values.push_back(entrant.*member);
     return values;
   };
+  const auto figures = [&](double EntrantResult::* member) {
+    return none ? json::array(result.entrants.size(), json::value()) : list(member);
+  };
   object["wins"] = list(&EntrantResult::wins);
-  object["share"] = list(&EntrantResult::share);
-  object["low"] = list(&EntrantResult::low);
-  object["high"] = list(&EntrantResult::high);
-  object["mean_rank"] = list(&EntrantResult::mean_rank);
-  object["mean_score"] = list(&EntrantResult::mean_score);
+  object["share"] = figures(&EntrantResult::share);
+  object["low"] = figures(&EntrantResult::low);
+  object["high"] = figures(&EntrantResult::high);
+  object["mean_rank"] = figures(&EntrantResult::mean_rank);
+  object["mean_score"] = figures(&EntrantResult::mean_score);
   for (const auto& [end, suffix] : {std::pair{&Interval::low, "_low"}, {&Interval::high, "_high"}}) {
     json::array ranks;
     json::array scores;
     for (const EntrantResult& entrant : result.entrants) {
-      ranks.push_back(entrant.rank_interval.*end);
+      ranks.push_back(none ? json::value() : json::value(entrant.rank_interval.*end));
       scores.push_back(entrant.score_interval ? json::value((*entrant.score_interval).*end) : json::value());
     }
     object[std::string("rank") + suffix] = std::move(ranks);

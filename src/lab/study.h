@@ -18,18 +18,18 @@ namespace flibuste {
 
 struct StudyPlan {
   const AnyGame* game = nullptr;
-  json::object options;       // complete
-  std::string bot = "regle";  // in every seat
-  int games = 2000;           // for each number of players
-  std::vector<int> players;   // ascending; empty: all the game allows
+  json::object options;      // complete
+  std::string bot{kPilote};  // in every seat
+  int games = 2000;          // for each number of players
+  std::vector<int> players;  // ascending; empty: all the game allows
   // The ladder: each of these bots against the one before it. No games, no ladder.
   std::vector<std::string> levels;
   int ladder_games = 200;
   std::string seed;
   int threads = 1;
-  // What a name stands for; yardsticks have no place in a study.
+  // What a name stands for; yardsticks that cheat or play badly on purpose have no place in a study.
   std::function<std::unique_ptr<Bot>(std::string_view)> make = [](std::string_view name) {
-    make_bot(name, Room::table);  // refuses them
+    if (name != kPilote) make_bot(name, Room::table);  // refuses them
     return make_bot(name, Room::laboratory);
   };
 };

@@ -157,14 +157,16 @@ TEST(SearchThreaded, StopsAtOnce) {
   const Middle at = middle_of(game, 3, 2, 20);
   std::atomic<bool> stop = false;
   Search search(game, {.iterations = 2'000'000'000});
-  const Clock::time_point asked = Clock::now();
+  Clock::time_point asked;
   SearchResult result;
   {
     const std::jthread thinking([&] { result = search.run(at.state, at.seat, 1, &stop); });
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    asked = Clock::now();
     stop = true;
   }
-  EXPECT_LT(std::chrono::duration<double>(Clock::now() - asked).count(), 30.0);
+  // An iteration takes microseconds; the rest is for machines that do much else and for sanitizers.
+  EXPECT_LT(std::chrono::duration<double>(Clock::now() - asked).count(), 1.0);
   EXPECT_GT(result.iterations, 0U);
   EXPECT_FALSE(result.options.empty());
 }
@@ -339,6 +341,8 @@ TEST(Bots, BudgetsAreReadAndRefused) {
   EXPECT_THROW(make_bot("voyant"), Refusal);
   EXPECT_NO_THROW(make_bot("voyant:20", Room::laboratory));
   EXPECT_NO_THROW(make_bot("manuel:20", Room::laboratory));
+  EXPECT_NO_THROW(make_bot("pilote", Room::laboratory));
+  EXPECT_THROW(make_bot("pilote"), Refusal);
 }
 
 }  // namespace

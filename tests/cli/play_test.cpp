@@ -134,6 +134,12 @@ TEST(CliPlay, HintWithAReason) {
   EXPECT_THAT(ran.out, testing::ContainsRegex("Hint: [0-9]+, \".+\"\\. [A-Z].+"));
 }
 
+// Each option with its value, how often it was tried, and why.
+TEST(CliPlay, HintWithEveryOption) {
+  const Ran ran = typed("1\n1\nh\nq\nn\n");
+  EXPECT_THAT(ran.out, testing::ContainsRegex("no +value +tries\n +1 +[0-9.]+% +[0-9]+  [A-Z].+"));
+}
+
 TEST(CliPlay, OptionsInForceAndLog) {
   const Ran ran = typed("o\n1\nl\nr\nq\nn\n", {"--option", "end_variant=true"});
   EXPECT_THAT(ran.out, HasSubstr(": yes"));

@@ -60,7 +60,7 @@ TEST(CliStudy, TheCommandOnThePageMakesItAgain) {
   EXPECT_THAT(text_of(page), HasSubstr("end_variant"));
   const fs::path again = fresh_file("study-again-2.html");
   ASSERT_EQ(flibuste({"study",          "port-royal", "--out",  again.string(), "--games",  "20",
-                      "--players",      "2,3",        "--bot",  "regle",        "--levels", "hasard,regle",
+                      "--players",      "2,3",        "--bot",  "pilote",       "--levels", "hasard,regle",
                       "--ladder-games", "6",          "--seed", "a b",          "--option", "end_variant=true",
                       "--lang",         "fr"})
                 .exit,

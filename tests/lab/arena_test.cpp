@@ -422,6 +422,19 @@ class Curious final : public Bot {
   std::uint64_t digest(const AnyGame& /*game*/) const override { return 0; }
 };
 
+TEST(Arena, OfNoGameThereAreNoFigures) {
+  const ArenaPlan none = plan({"regle", "hasard"}, 10, 1);
+  const std::atomic<bool> stop = true;
+  const ArenaResult result = run_arena(none, ArenaWatch{.stop = &stop});
+  EXPECT_FALSE(result.complete);
+  const json::value document = arena_json(none, result);
+  EXPECT_EQ(document.at("games"), 0);
+  EXPECT_TRUE(document.at("mean_decisions").is_null());
+  for (const char* figure : {"share", "low", "high", "mean_rank", "mean_score", "rank_low", "rank_high", "score_low"}) {
+    EXPECT_EQ(document.at(figure), (json::array{nullptr, nullptr})) << figure;
+  }
+}
+
 TEST(ArenaThreaded, AGameWithoutEndEndsItWithWhatWasPlayed) {
   const AnyGame& endless = toys::endless_game();
   ArenaPlan bad = plan({"curious", "regle"}, 1000, 1);

@@ -103,7 +103,7 @@ class Unreliable final : public Bot {
 StudyPlan with_unreliable(StudyPlan plan, Unreliable::Fault fault) {
   plan.make = [fault](std::string_view name) -> std::unique_ptr<Bot> {
     if (name == "unreliable") return std::make_unique<Unreliable>(fault);
-    return make_bot(name);
+    return make_bot(name, Room::laboratory);
   };
   return plan;
 }
@@ -207,6 +207,15 @@ TEST(Study, PiecesAddUp) {
       gained += piece.gained;
     }
     EXPECT_GT(gained, 0);
+  }
+}
+
+// Who plays unless told otherwise uses everything in the box: a page about a card that nobody takes says nothing.
+TEST(Study, EveryCardIsTakenByTheOneWhoPlaysUnlessToldOtherwise) {
+  for (std::size_t i = 0; i < small_study().tables.front().pieces.size(); ++i) {
+    std::int64_t gained = 0;
+    for (const TableStudy& table : small_study().tables) gained += table.pieces[i].gained;
+    EXPECT_GT(gained, 0) << i;
   }
 }
 
