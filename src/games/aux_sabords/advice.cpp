@@ -1,6 +1,8 @@
 #include "games/aux_sabords/advice.h"
 
 #include <algorithm>
+#include <bitset>
+#include <boost/container/static_vector.hpp>
 #include <cmath>
 #include <optional>
 
@@ -18,6 +20,9 @@ struct Hold {
   int waiting = 0;
   int reserve = 0;
   int aboard() const { return own + foreign; }
+  bool same_chests(const Hold& other) const {
+    return own == other.own && foreign == other.foreign && waiting == other.waiting && reserve == other.reserve;
+  }
 };
 
 Hold hold_of(const State& state, Colour colour) {
@@ -166,11 +171,16 @@ class Captain {
         course_(state, colour_, tuning),
         rumour_(state, seat_of(state, colour_), tuning),
         hand_(hand(state, colour_)),
-        sinks_(rumour_.sinks(hand_)),
-        now_(hold_of(state, colour_)) {
+        sinks_(rumour_.sinks(hand_)) {
+    for (const Square square : {course_.port(), course_.treasure(), course_.rose()}) eventful_.set(index(square));
+    std::bitset<kSquares> taken;
     for (const Colour other : kAllColours) {
       const Fleet& each = fleet(state, other);
-      if (!each.built || seat_of(state, other) == seat_of(state, colour_)) continue;
+      if (!each.built || other == colour_) continue;
+      if (taken[index(each.square)]) crowded_ = each.square;
+      taken.set(index(each.square));
+      if (seat_of(state, other) == seat_of(state, colour_)) continue;
+      eventful_.set(index(each.square));
       rivals_[count_++] = {.colour = other, .square = each.square, .cargo = total(each.aboard), .rigged = each.rigged};
     }
   }
@@ -238,34 +248,59 @@ class Captain {
 
   bool open(const Hold& hold, Square square) const {
     if (square == course_.treasure()) return hold.waiting + hold.own > 0;
-    int ships = 0;
-    for (const Colour other : kAllColours) {
-      ships += other != colour_ && fleet(state_, other).square == square ? 1 : 0;
-    }
-    return ships < 2;
+    return square != crowded_;
   }
 
-  // The most that the steps left can bring, from there. What was worked out for the hold as it is now is kept, since
-  // many ways lead to the same square.
-  double best_end(const Hold& hold, int steps, unsigned fought) {
-    if (steps == 0) return at_rest(hold);
-    const bool usual = fought == 0 && hold.own == now_.own && hold.foreign == now_.foreign &&
-                       hold.waiting == now_.waiting && hold.reserve == now_.reserve;
-    double& known = known_[static_cast<std::size_t>(steps)][index(hold.square)];
-    if (usual && known != 0) return known;
-    double best = kNothing;
-    for (const Square to : chart(state_).steps[index(colour_)][index(hold.square)]) {
-      if (!open(hold, to)) continue;
-      Hold next = hold;
-      unsigned met = fought;
-      const double gain = enter(next, to, met);
-      best = std::max(best, gain + best_end(next, steps - 1, met));
-    }
-    if (usual) known = best;
-    return best;
+  // The most that a step to that square and the steps left after it can bring.
+  double best_by(const Hold& hold, Square to, int steps) {
+    return after_step(*known_of(hold, 0), to, static_cast<std::size_t>(steps));
   }
 
  private:
+  // What is known of the squares while the hold is the same and the same rivals were fought: many ways lead to each.
+  struct Known {
+    Known(const Hold& with, unsigned rivals) : hold(with), fought(rivals) {}
+    Hold hold;
+    unsigned fought;
+    std::array<std::bitset<kSquares>, kFaces> known;        // by steps left …
+    std::array<std::array<double, kSquares>, kFaces> best;  // … where known
+  };
+  static constexpr std::size_t kHolds = 16;  // more than the ways of a turn lead to
+
+  Known* known_of(const Hold& hold, unsigned fought) {
+    for (Known& each : known_) {
+      if (each.fought == fought && each.hold.same_chests(hold)) return &each;
+    }
+    return known_.size() < kHolds ? &known_.emplace_back(hold, fought) : nullptr;
+  }
+
+  double after_step(Known& from, Square to, std::size_t steps) {
+    if (!eventful_[index(to)]) return best_end(from, to, steps);
+    Hold next = from.hold;
+    unsigned fought = from.fought;
+    const double gain = enter(next, to, fought);
+    Known* const at = known_of(next, fought);
+    return gain + (at != nullptr ? best_end(*at, to, steps) : at_rest(next));  // no room: as if the turn ended there
+  }
+
+  // The most that the steps left can bring, from there.
+  double best_end(Known& at, Square here, std::size_t steps) {
+    if (at.known[steps][index(here)]) return at.best[steps][index(here)];
+    double best = kNothing;
+    if (steps == 0) {
+      Hold end = at.hold;
+      end.square = here;
+      best = at_rest(end);
+    } else {
+      for (const Square to : chart(state_).steps[index(colour_)][index(here)]) {
+        if (open(at.hold, to)) best = std::max(best, after_step(at, to, steps - 1));
+      }
+    }
+    at.known[steps][index(here)] = true;
+    at.best[steps][index(here)] = best;
+    return best;
+  }
+
   struct Rival {
     Colour colour = Colour::nw;
     Square square = kNowhere;
@@ -280,10 +315,11 @@ class Captain {
   Rumour rumour_;
   const Hand& hand_;
   double sinks_;
-  Hold now_;
   std::array<Rival, kColours> rivals_{};
   std::size_t count_ = 0;
-  std::array<std::array<double, kSquares>, kFaces> known_{};  // by steps left and square; 0: not yet
+  Square crowded_ = kNowhere;       // where two other ships lie: no room for a third
+  std::bitset<kSquares> eventful_;  // where more happens than a step
+  boost::container::static_vector<Known, kHolds> known_;
 };
 
 // The step that the best way to use all steps begins with.
@@ -293,10 +329,7 @@ Move planned_step(const State& state, const Moves& moves, Tuning tuning) {
   const Move* best = nullptr;
   double most = kNothing;
   for (const Move& move : moves) {
-    Hold next = here;
-    unsigned fought = 0;
-    const double gain = captain.enter(next, move.square, fought);
-    const double value = gain + captain.best_end(next, state.steps - 1, fought);
+    const double value = captain.best_by(here, move.square, state.steps - 1);
     if (value > most + 1e-9) {
       best = &move;
       most = value;
