@@ -395,6 +395,7 @@ struct Game {
 
   // Draws to a certain row, then the person of most points (the cheapest of them), else the best ship.
   static constexpr SearchTuning kSearch = {};
+  static constexpr double kStakes = 1;
   static constexpr std::array<Parameter, 2> kParameters = {{{"row", 1, 16, 4, 4}, {"steepness", 0.05, 2, 0.4, 0.4}}};
   static Move thumb(const State& s, Tuning tuning) {
     if (s.phase == Phase::draw) {

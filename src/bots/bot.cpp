@@ -87,7 +87,7 @@ class Searcher : public Bot {
     // Who thinks little cannot know that a foolish move is none.
     const double clearly = level_.noise > 0 ? std::numeric_limits<double>::infinity() : kClearlyMore;
     if (!level_.settings.textbook) drop_foolish(game, known, seat, clearly, result.options);
-    return pick(result, level_.noise, chance);
+    return pick(result, noise(game), chance);
   }
   double seconds() const override { return level_.settings.seconds; }
   std::uint64_t digest(const AnyGame& game) const override {
@@ -95,7 +95,7 @@ class Searcher : public Bot {
         .add(level_.name)
         .add(kSearchVersion)
         .add(level_.settings, game.search_tuning())
-        .add(level_.noise)
+        .add(noise(game))
         .add(game.shipped_tuning())
         .value();
   }
@@ -110,6 +110,8 @@ class Searcher : public Bot {
   }
 
  private:
+  double noise(const AnyGame& game) const { return level_.noise * game.stakes(); }
+
   Level level_;
   const AnyGame* game_ = nullptr;
   std::optional<Search> search_;

@@ -14,7 +14,8 @@ struct Level {
   std::string_view name;
   Label help;
   SearchSettings settings;
-  double noise = 0;  // values this far below the best are still picked now and then; 0: always the best
+  double noise = 0;  // values this far below the best are still picked now and then; 0: always the best. In parts of
+                     // what a choice decides (AnyGame::stakes): a step at sea is no ship taken.
 };
 
 inline constexpr std::array<Level, 5> kLevels = {{

@@ -57,6 +57,8 @@
 //     kParameters                               The numbers that can be tuned, with their ranges, the shipped values
 //                                               and those set by hand. Others, fewer, may be constants beside the code.
 //     kSearch                                   How the tree search is set for this game (core/search_tuning.h).
+//     kStakes                                   How much a choice usually decides, compared with others here: gentle
+//                                               levels, who pick among what looks nearly as good, go by it.
 //     advise(state, seat, tuning) -> Advice<Move>  A sound move by rules of thumb, from a state the seat may know
 //                                               (resampled), the same every time.
 //     advice_text(reason, lang)                 Why, in a sentence.
@@ -193,6 +195,7 @@ concept Advised =
              Lang lang, const MoveList<G>& moves, Tuning tuning, Chance& chance, std::span<double> rewards) {
       { G::kParameters[0] } -> std::convertible_to<const Parameter&>;
       { G::kSearch } -> std::convertible_to<const SearchTuning&>;
+      { G::kStakes } -> std::convertible_to<double>;
       { G::advise(state, seat, tuning) } -> std::same_as<Advice<typename G::Move>>;
       { G::advice_text(reason, lang) } -> std::same_as<std::string>;
       { G::policy(state, seat, moves, tuning, chance) } -> std::same_as<std::size_t>;

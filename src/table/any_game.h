@@ -131,6 +131,7 @@ class AnyGame {
   virtual std::vector<double> shipped_tuning() const = 0;
   virtual std::vector<double> hand_tuning() const = 0;  // Parameter::by_hand
   virtual const SearchTuning& search_tuning() const = 0;
+  virtual double stakes() const = 0;
   virtual Advice<AnyMove> advise(const AnyState& state, Seat seat, Tuning tuning) const = 0;
   virtual std::string advice_text(std::string_view reason, Lang lang) const = 0;
   virtual bool foolish(const AnyState& state, Seat seat, AnyMove move) const = 0;

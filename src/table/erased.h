@@ -134,6 +134,7 @@ class Erased final : public AnyGame {
   std::vector<double> shipped_tuning() const override { return all_of(&Parameter::value); }
   std::vector<double> hand_tuning() const override { return all_of(&Parameter::by_hand); }
   const SearchTuning& search_tuning() const override { return G::kSearch; }
+  double stakes() const override { return G::kStakes; }
   Advice<AnyMove> advise(const AnyState& state, Seat seat, Tuning tuning) const override {
     const Advice<Move> advice = G::advise(at(state), seat, tuning);
     return {pack(advice.move), advice.reason};

@@ -70,6 +70,18 @@ TEST(ArenaThreaded, WhatTheListenerThrowsEndsTheArena) {
                Enough);
 }
 
+// However gently: who learns a game from a level should see it played.
+TEST(Arena, TheGentlestLevelPlaysEveryGameFarBetterThanChance) {
+  for (const AnyGame* game : all_games()) {
+    ArenaPlan kind = plan({"mousse"}, 0, 1);
+    kind.game = game;
+    kind.options = game->complete_options(json::object());
+    kind.entrants.resize(static_cast<std::size_t>(game->info().min_seats), "hasard");
+    kind.games = 24;
+    EXPECT_GT(run_arena(kind, ArenaWatch{}).entrants.front().share, 0.7) << game->info().id;
+  }
+}
+
 TEST(Arena, TheSeedDecides) {
   ArenaPlan other = plan({"regle", "hasard"}, 20, 1);
   const ArenaResult first = run_arena(other, [](int) {});

@@ -97,6 +97,7 @@ struct AuxSabords {
 
   static constexpr auto kParameters = aux_sabords::kParameters;
   static constexpr SearchTuning kSearch = aux_sabords::kSearch;
+  static constexpr double kStakes = aux_sabords::kStakes;
   static Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
     return aux_sabords::advise(state, seat, tuning);
   }

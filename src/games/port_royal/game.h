@@ -97,6 +97,7 @@ struct PortRoyal {
 
   static constexpr auto kParameters = port_royal::kParameters;
   static constexpr SearchTuning kSearch = port_royal::kSearch;
+  static constexpr double kStakes = 1;
   static Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
     return port_royal::advise(state, seat, tuning);
   }

@@ -289,6 +289,7 @@ struct Game {
     return out;
   }
   static constexpr SearchTuning kSearch = {};
+  static constexpr double kStakes = 1;
   static constexpr std::array<Parameter, 1> kParameters = {{{"steepness", 0.1, 3, 1, 1}}};
   static Advice<Move> advise(const State& s, Seat seat, Tuning) {
     MoveList<Game> moves;

@@ -476,6 +476,7 @@ struct Game {
   }
 
   static constexpr SearchTuning kSearch = {};
+  static constexpr double kStakes = 1;
   static constexpr std::array<Parameter, 1> kParameters = {{{"card", 0, 1, 0.05, 0.05}}};
   static Advice<Move> advise(const State& s, Seat seat, Tuning) {
     MoveList<Game> moves;

@@ -10,5 +10,6 @@ export const ratings: Ratings = {
     { level: "matelot", below: "mousse", games: 400, share: 0.664, low: 0.617, high: 0.707 },
     { level: "quartier-maitre", below: "matelot", games: 400, share: 0.73, low: 0.689, high: 0.767 },
     { level: "capitaine", below: "quartier-maitre", games: 400, share: 0.776, low: 0.732, high: 0.815 },
+    { level: "amiral", below: "capitaine", games: 400, share: 0.699, low: 0.652, high: 0.742 },
   ],
 };
