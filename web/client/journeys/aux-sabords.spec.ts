@@ -1,0 +1,31 @@
+import { expect, myTurn, prefer, test } from "./support/journey";
+import { Person, playUntil } from "./support/people";
+
+test("aux-sabords: with two ships and two hands every card is in sight, whole and named", async ({
+  page,
+  server,
+  shot,
+}) => {
+  await prefer(page, { speed: "off" });
+  const host = Person.named(server, "two hands");
+  await host.sitsAt(page);
+  const { table } = await host.open([{ person: "Zoé" }, { bot: "mousse" }], { game: "aux-sabords", key: "two" });
+  await playUntil<never>(
+    table,
+    [host],
+    (_, view) => (view as unknown as { decision: { phase: string } | null }).decision?.phase === "sail",
+    () => 0,
+  );
+  await page.goto(`${server.url}#/table/${table}`);
+  await myTurn(page);
+  const cards = page.locator("section.hand .piece");
+  await expect(cards).toHaveCount(10);
+  const tray = (await page.locator(".tray").boundingBox())!;
+  for (const card of await cards.all()) {
+    const box = (await card.boundingBox())!;
+    expect(box.height).toBeGreaterThan(60);
+    expect(box.y + box.height).toBeLessThanOrEqual(tray.y);
+    expect(await card.locator(".name").evaluate((name) => name.scrollWidth <= name.clientWidth + 1)).toBe(true);
+  }
+  await shot("aux-sabords-two-hands");
+});
