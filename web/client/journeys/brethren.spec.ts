@@ -94,6 +94,14 @@ test("brethren: a turn is a ship at one board and a card at another; the ship ca
       .last();
   await board("south_east").press("Enter");
   await expect(moves(page)).toHaveCount(2);
+  // The hand in words, from the command line.
+  await page.locator(".actions").focus();
+  await page.keyboard.press("/");
+  await page.getByRole("textbox", { name: say("command_line") }).fill("hand");
+  await page.keyboard.press("Enter");
+  const first = (await main.locator(".hand .piece").first().getAttribute("aria-label"))!;
+  await expect(page.locator(".command [role=status]")).toContainText(first);
+  await page.keyboard.press("Escape");
   await main.getByRole("button", { name: new RegExp(`^${say("br_galleon")}, `) }).press("Enter");
   await expect(moves(page)).toHaveCount(1);
   await moves(page).press("Enter");
@@ -114,5 +122,14 @@ test("brethren: a turn is a ship at one board and a card at another; the ship ca
   await face.press("Enter");
   await expect(face).toHaveText(say("confirm_this", { action: words }));
   await face.press("Enter");
-  await expect.poll(async () => ((await zoe.look(table)).game!.views[0]!.view as unknown as View).booty).toBe(1);
+  const booty = async () => ((await zoe.look(table)).game!.views[0]!.view as unknown as View).booty;
+  await expect.poll(booty).toBe(1);
+  // Feature 25: whoever never wants to be asked is not, not even about that.
+  await prefer(page, { speed: "off", confirm: "never" });
+  await page.reload();
+  await choose(page, 0);
+  await myTurn(page);
+  const before = await booty();
+  await moves(page).last().press("Enter");
+  await expect.poll(booty).toBe(before + 1);
 });

@@ -186,6 +186,40 @@ for (const game of GAMES) {
     await shot(`${game.id}-hint`);
   });
 
+  test(`${game.id}, feature 28: what moves as the game goes on stands still where motion is off`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      // The touch of a button takes 120 ms at most; whatever takes longer is a motion.
+      const look = () => {
+        for (const { effect } of document.getAnimations()) {
+          const time = Number(effect!.getComputedTiming().activeDuration);
+          const { target } = effect as KeyframeEffect;
+          if (target?.closest(".board") && time > 120) moved.push(`${target.classList} ${time}`);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const me = await Person.of(page, server);
+    const bots = Array.from({ length: game.seats - 1 }, () => ({ bot: "mousse" }));
+    const { table } = await me.open([{ person: "Mistral" }, ...bots], { game: game.id, key: "feature 28" });
+    const seen = async (speed: string) => {
+      await page.evaluate((kept) => localStorage.setItem("flibuste.settings", kept), JSON.stringify({ speed }));
+      await page.goto("about:blank");
+      await page.goto(`${server.url}#/table/${table}`);
+      for (let i = 0; i < 4; i++) await choose(page, 9);
+      await myTurn(page);
+      return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+    };
+    expect((await seen("fast")).length).toBeGreaterThan(0);
+    expect(await seen("off")).toEqual([]);
+  });
+
   test(`${game.id}, SR-4: a whole game by keyboard ends with a ranking and a rematch`, async ({
     page,
     server,
