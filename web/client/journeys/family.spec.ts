@@ -105,6 +105,13 @@ test("FAM-6, FAM-7: in family mode everything is large, nothing leads elsewhere,
         .map((each) => each.textContent),
     );
     expect.soft(cut, `cut at ${size.width}`).toEqual([]);
+    // The players stand in line, and no name gives way to what is said beside it.
+    const panels = await page.locator(".panel").evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    expect.soft(new Set(panels.map(({ height }) => Math.round(height))).size, `panels at ${size.width}`).toBe(1);
+    const names = page.locator(".panel .name");
+    expect
+      .soft(await names.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length))
+      .toBe(0);
     await shot(`family-${size.width}`);
     if (size.width === 390) continue;
     const [room, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);

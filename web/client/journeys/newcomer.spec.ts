@@ -20,6 +20,19 @@ test("NEW-1, NEW-2: from the first page to a game against bots in one press, wit
     await expect(page.getByRole("group", { name: `${say(game.name)}, ${say("against_bots")}` })).toBeVisible();
   }
   await shot("home");
+  // Every row of tiles is full, and no engraving of a game that can be played is cut.
+  const rows = await page.locator(".tiles").evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const boxes = [...list.children].map((each) => each.getBoundingClientRect());
+      const ends = new Map(boxes.map(({ top, right }) => [Math.round(top), Math.round(right)]));
+      return [...ends.values()].map((right) => right - Math.round(list.getBoundingClientRect().right));
+    }),
+  );
+  expect(rows.every((gap) => gap === 0)).toBe(true);
+  for (const shape of await page
+    .locator(".ready .picture svg")
+    .evaluateAll((all) => all.map((each) => each.clientWidth / each.clientHeight)))
+    expect(shape).toBeCloseTo(240 / 110, 1);
   // The first control after the skip link is the door to a game.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");

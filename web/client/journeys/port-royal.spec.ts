@@ -49,14 +49,11 @@ test("what is played for, who has hired whom, and that the round is the last one
 });
 
 for (const seats of [3, 5])
-  test(`a full purse does not make a panel grow, of ${seats}`, async ({ page, server, glance }) => {
-    test.skip(page.viewportSize()!.width > 900, "beside the table there is room for a second line");
+  test(`a full purse and a large crew do not make a panel grow, of ${seats}`, async ({ page, server, glance }) => {
     await prefer(page, { speed: "off" });
     const me = await Person.of(page, server);
     const bots = Array.from({ length: seats - 1 }, () => ({ bot: "regle" }));
     const { table } = await me.open([{ person: "Mistral" }, ...bots], { key: `a full purse of ${seats}` });
-    const rich = (view: View) => view.players.some((player) => player.coins > 9);
-    const poor = (view: View) => view.players.every((player) => player.coins < 10);
     await page.goto(`${server.url}#/table/${table}`);
     const heights = async (at: (view: View) => boolean) => {
       await playUntil<View>(table, [me], (now, view) => now.table.your_turn && at(view));
@@ -67,11 +64,16 @@ for (const seats of [3, 5])
         ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().height))),
       ]);
     };
-    const [usual, ...others] = await heights(poor);
+    const [usual, ...others] = await heights((view) => view.players.every((player) => player.coins < 10));
     expect(others).toEqual([]);
-    const grown = await heights(rich);
+    const rich = await heights((view) => view.players.some((player) => player.coins > 9));
     await glance(`port-royal-purse-${seats}`);
-    expect(grown).toEqual([usual]);
+    expect(rich).toEqual([usual]);
+    const crewed = await heights((view) => view.players.some((player) => player.hired.length > 3));
+    await glance(`port-royal-crews-${seats}`);
+    // Beside the table three have room for a second line, all of them alike.
+    if (seats === 3 && page.viewportSize()!.width > 900) return expect(crewed).toHaveLength(1);
+    expect(crewed).toEqual([usual]);
     expect(usual).toBeLessThanOrEqual(60);
   });
 
