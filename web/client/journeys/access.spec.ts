@@ -248,18 +248,16 @@ test("SR-9, SR-10: every page has its landmarks and keeps the focus, colours hav
 test("SR-11: whoever needs it has ten times the time, the others have theirs, and a confirmation never runs out", async ({
   page,
   server,
+  visit,
   say,
   shot,
 }) => {
   await prefer(page, { ample: true, confirm: "always", speed: "off" });
-  const me = await Person.of(page, server);
-  const anne = Person.named(server, "Anne SR-11");
-  const { table, code } = await anne.open([{ person: "Anne" }, null], {
-    key: "SR-11",
-    settings: { turn_seconds: 60, absence_seconds: 0 },
-  });
-  await me.ask("join", { code, name: "Mistral" });
-  await anne.ask(`tables/${table}`, { op: "start" });
+  const {
+    me,
+    friend: anne,
+    table,
+  } = await visit("Anne", { key: "SR-11", settings: { turn_seconds: 60, absence_seconds: 0 } });
   await page.goto(`${server.url}#/table/${table}`);
   await expect.poll(async () => (await me.look(table)).table.seats.map((seat) => seat.ample)).toEqual([false, true]);
   await playUntil(table, [anne], (now) => now.game!.actors[0] === 1, modestly);

@@ -2,19 +2,18 @@
 import type { View } from "../src/generated/brethren";
 import { secretly } from "./support/brethren";
 import { choose, expect, moves, myTurn, prefer, test } from "./support/journey";
-import { Person, playUntil } from "./support/people";
+import { playUntil } from "./support/people";
 
+const AGAINST_BOTS = [{ person: "Zoé" }, { bot: "mousse" }, { bot: "mousse" }];
 const THREE = ["Zoé", "Tom", "Léa"].map((person) => ({ person }));
 
 test("brethren, FAM-2, FAM-3: around one screen a hand is seen by its owner alone, and no line of the story tells it", async ({
   page,
-  server,
   say,
+  sitDown,
 }) => {
   await prefer(page, { speed: "off" });
-  const zoe = await Person.of(page, server);
-  const { table } = await zoe.open(THREE, { game: "brethren", key: "brethren hands" });
-  await page.goto(`${server.url}#/table/${table}`);
+  const { me: zoe, table } = await sitDown(THREE, { game: "brethren", key: "brethren hands" });
   // Whoever has secrets has a curtain without asking for it.
   const lift = page.locator(".curtain").getByRole("button");
   let before = "";
@@ -41,15 +40,11 @@ test("brethren, FAM-2, FAM-3: around one screen a hand is seen by its owner alon
 });
 
 test("brethren, FRI-6: nobody is sent the hands of others, nor what lies face down", async ({
-  page,
   server,
+  sitDown,
   another,
 }) => {
-  const zoe = await Person.of(page, server);
-  const { table } = await zoe.open([{ person: "Zoé" }, { bot: "mousse" }, { bot: "mousse" }], {
-    game: "brethren",
-    key: "brethren frames",
-  });
+  const { me: zoe, table } = await sitDown(AGAINST_BOTS, { game: "brethren", key: "brethren frames" });
   const watcher = await another();
   const frames: string[] = [];
   watcher.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void frames.push(String(payload))));
@@ -75,17 +70,12 @@ test("brethren, FRI-6: nobody is sent the hands of others, nor what lies face do
 
 test("brethren: a turn is a ship at one board and a card at another; the ship can be taken back until then", async ({
   page,
-  server,
   say,
+  sitDown,
   shot,
 }) => {
   await prefer(page, { speed: "off" });
-  const zoe = await Person.of(page, server);
-  const { table } = await zoe.open([{ person: "Zoé" }, { bot: "mousse" }, { bot: "mousse" }], {
-    game: "brethren",
-    key: "brethren turn",
-  });
-  await page.goto(`${server.url}#/table/${table}`);
+  const { me: zoe, table } = await sitDown(AGAINST_BOTS, { game: "brethren", key: "brethren turn" });
   await myTurn(page);
   const main = page.locator("main");
   const board = (compass: string) =>

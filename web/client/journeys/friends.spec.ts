@@ -146,6 +146,7 @@ test("what cannot be watched again says why, once, and leads on", async ({ page,
 test("FRI-7: a choice made in 20 s without network is kept, sent once when it is back, and all see the same", async ({
   page,
   server,
+  visit,
   another,
   shot,
   context,
@@ -157,11 +158,7 @@ test("FRI-7: a choice made in 20 s without network is kept, sent once when it is
     socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))),
   );
   await page.clock.install();
-  const me = await Person.of(page, server);
-  const anne = Person.named(server, "Anne FRI-7");
-  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-7" });
-  await me.ask("join", { code, name: "Mistral" });
-  await anne.ask(`tables/${table}`, { op: "start" });
+  const { me, friend: anne, table } = await visit("Anne", { key: "FRI-7" });
   // Something to take, and something else to do.
   await playUntil(table, [anne, me], (now, view) => now.game!.actors[0] === 1 && view.decision?.phase === "hire");
   const device = await another();
@@ -374,14 +371,11 @@ test("FRI-10: whoever looks elsewhere is told once that it is his turn, and only
 test("FRI-13: a standing order passes for me without asking, is told so, outlives a refresh and is cancelled", async ({
   page,
   server,
+  visit,
   say,
   shot,
 }) => {
-  const me = await Person.of(page, server);
-  const anne = Person.named(server, "Anne");
-  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-13" });
-  await me.ask("join", { code, name: "Mistral" });
-  await anne.ask(`tables/${table}`, { op: "start" });
+  const { me, friend: anne, table } = await visit("Anne", { key: "FRI-13" });
   const annes = await playUntil(
     table,
     [anne, me],
@@ -426,13 +420,10 @@ test("FRI-13: a standing order passes for me without asking, is told so, outlive
 test("FRI-11: whoever looks back while the game goes on is still there for the others", async ({
   page,
   server,
+  visit,
   another,
 }) => {
-  const me = await Person.of(page, server);
-  const anne = Person.named(server, "Anne");
-  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-11 present" });
-  await me.ask("join", { code, name: "Mistral" });
-  await anne.ask(`tables/${table}`, { op: "start" });
+  const { friend: anne, table } = await visit("Anne", { key: "FRI-11 present" });
   const device = await another();
   const present: number[][] = [];
   device.on("websocket", (socket) =>
@@ -464,15 +455,16 @@ test("FRI-11: whoever looks back while the game goes on is still there for the o
 test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am told and shown what I missed, each reads phrases in their language", async ({
   page,
   server,
+  visit,
   say,
   another,
   shot,
 }) => {
-  const me = await Person.of(page, server);
-  const anne = Person.named(server, "Anne");
-  const { table, code } = await anne.open([{ person: "Anne", emblem: 6 }, null], { key: "FRI-9" });
-  await me.ask("join", { code, name: "Mistral" });
-  await anne.ask(`tables/${table}`, { op: "start" });
+  const {
+    me,
+    friend: anne,
+    table,
+  } = await visit("Anne", { seats: [{ person: "Anne", emblem: 6 }, null], key: "FRI-9" });
   await playUntil(table, [anne, me], (now) => now.game!.actors[0] === 0, modestly);
   await page.goto(`${server.url}#/table/${table}`);
   const log = page.locator(".log");

@@ -5,7 +5,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FIRST, GAMES, type PlayedGame } from "./games";
-import { Person, playUntil } from "./people";
+import type { View } from "../../src/generated/port-royal";
+import type { TableAnswer } from "../../src/generated/wire";
+import { Person, playUntil, type Pick, type Until } from "./people";
 import { Server } from "./server";
 import { brokenWords, FINGER, smallTargets } from "./targets";
 
@@ -31,6 +33,16 @@ export interface Journey {
   say: (name: string, parameters?: Record<string, string | number>) => string;
   /** From the first page to the first question of a game against bots. */
   play: (game?: PlayedGame) => Promise<void>;
+  /** A table of these seats, opened by whoever sits before the page, played on without it to where `until` holds, and shown. */
+  sitDown: <Seen = View>(
+    seats: readonly unknown[],
+    wish: { readonly until?: Until<Seen>; readonly pick?: Pick<Seen>; readonly [member: string]: unknown },
+  ) => Promise<{ me: Person; table: string; now: TableAnswer }>;
+  /** The table of a friend, where whoever sits before the page has the second seat; it is not shown yet. */
+  visit: (
+    friend: string,
+    wish: { readonly seats?: readonly unknown[]; readonly [member: string]: unknown },
+  ) => Promise<{ me: Person; friend: Person; table: string; code: string }>;
   /** Another person on another device, in this or another language. */
   another: (locale?: string) => Promise<Page>;
   /** A picture for people to look at, and the checks every screen must pass. */
@@ -137,6 +149,25 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
         .first()
         .click();
       await myTurn(page);
+    });
+  },
+  sitDown: async ({ page, server }, use) => {
+    await use(async (seats, { until, pick, ...wish }) => {
+      const me = await Person.of(page, server);
+      const { table } = await me.open(seats, wish);
+      const now = until ? await playUntil(table, [me], until, pick) : await me.look(table);
+      await page.goto(`${server.url}#/table/${table}`);
+      return { me, table, now };
+    });
+  },
+  visit: async ({ page, server }, use) => {
+    await use(async (name, { seats = [{ person: name }, null], ...wish }) => {
+      const me = await Person.of(page, server);
+      const friend = Person.named(server, `${name} ${String(wish["key"])}`);
+      const { table, code } = await friend.open(seats, wish);
+      await me.ask("join", { code, name: "Mistral" });
+      await friend.ask(`tables/${table}`, { op: "start" });
+      return { me, friend, table, code };
     });
   },
   another: async ({ browser, contextOptions, locale, viewport, isMobile, hasTouch, server }, use) => {
