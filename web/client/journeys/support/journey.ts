@@ -273,11 +273,35 @@ export async function choose(page: Page, rank: number): Promise<void> {
   // What costs something is asked twice.
   const again = moves(page).filter({ hasText: /^\s*Confirm(er)?\b/ });
   if (await again.count()) await again.click();
-  await expect(main).not.toHaveAttribute("data-step", before ?? "");
+  await stepped(page, before);
+}
+
+/** Waits until the table is at another step than this, or the game is over. */
+export async function stepped(page: Page, before: string | null): Promise<void> {
+  await soon(
+    page,
+    (step) => document.querySelector(".ending") !== null || document.querySelector("main")?.dataset["step"] !== step,
+    before,
+  );
+  if (await page.locator(".ending").count()) return;
+  await expect(page.locator("main")).not.toHaveAttribute("data-step", before ?? "");
+}
+
+// Looks at the page with every frame: an assertion looks again after a tenth of a second, and then ever more seldom. What
+// does not come is told by the assertion that follows.
+async function soon<Told>(page: Page, there: (told: Told) => boolean, told: Told): Promise<void> {
+  await page.waitForFunction(there as never, told, { timeout: 15_000 }).catch(() => {});
 }
 
 /** Waits until it is this page's turn, and for the picture to have followed. */
 export async function myTurn(page: Page): Promise<void> {
+  await soon(
+    page,
+    () =>
+      document.querySelector(".badge.go") !== null &&
+      document.querySelector("main")?.getAttribute("aria-busy") === "false",
+    null,
+  );
   await expect(page.locator(".badge.go")).toBeVisible({ timeout: 15_000 });
   await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
 }
