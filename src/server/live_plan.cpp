@@ -490,11 +490,14 @@ Planned LiveTable::plan_stand(const Reading& request, const Speaker& speaker, st
 }
 
 Planned LiveTable::plan_seat(const Reading& request, const Speaker& speaker, std::int64_t now) const {
-  require(TableStatus::open);
+  if (status_ == TableStatus::finished) require(TableStatus::open);
   require_host(speaker);
   const Seat seat = read_seat(request.member("seat"));
   const Reading bot = request.member("bot");
   const bool open = bot.value().is_null();
+  // A game that has begun is played on: there the host can only remove somebody else.
+  const bool another = seats_[seat].kind == SeatKind::person && !seats_of(speaker.person).contains(seat);
+  if (open || !another) require(TableStatus::open);
   json::object change = change_of(open ? ChangeKind::freed : ChangeKind::manned);
   change["seat"] = seat;
   if (!open) change["bot"] = read_level(bot);

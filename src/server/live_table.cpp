@@ -221,12 +221,17 @@ void LiveTable::apply(const json::value& document) {
     case ChangeKind::freed:
       place() = {};
       break;
-    case ChangeKind::manned:
-      place() = {};
+    case ChangeKind::manned: {
+      const LiveSeat before = std::exchange(place(), {});
       place().kind = SeatKind::bot;
       place().bot = text_or(change, "bot");
       place().name = text_or(change, "name");
+      if (status_ == TableStatus::running) {  // its emblem is on the table, and what it added to the luck stays
+        place().emblem = before.emblem;
+        place().nonce = before.nonce;
+      }
       break;
+    }
     case ChangeKind::named:
       if (change.optional_member("name")) place().name = text_or(change, "name");
       if (change.optional_member("nonce")) place().nonce = text_or(change, "nonce");
@@ -309,7 +314,7 @@ void LiveTable::apply(const json::value& document) {
   }
   see_whether_over();
   const bool other_hands = *kind == ChangeKind::started || *kind == ChangeKind::away || *kind == ChangeKind::back ||
-                           *kind == ChangeKind::resigned || *kind == ChangeKind::taken;
+                           *kind == ChangeKind::resigned || *kind == ChangeKind::taken || *kind == ChangeKind::manned;
   // A choice that others do not know yet changes nothing of what bots think about.
   if (made_.size() != moves || other_hands) ++steps_;
   const bool endless = rechosen || *kind == ChangeKind::undone || *kind == ChangeKind::unchose;

@@ -57,6 +57,29 @@ TEST(LiveEnd, WhoeverResignsChoosesNoMore) {
   EXPECT_EQ(Table::replay(log.table().record()).state_hash(), log.table().play()->state_hash());
 }
 
+TEST(LiveEnd, TheHostRemovesSomebodyAndABotPlaysOn) {
+  TableLog log = begun("port-royal", 3);
+  const json::object removed = op("seat", {{"seat", 1}, {"bot", "matelot"}});
+  EXPECT_EQ(log.refused("bart", op("seat", {{"seat", 0}, {"bot", "matelot"}})), "not_host");
+  EXPECT_EQ(log.refused("anne", op("seat", {{"seat", 0}, {"bot", "matelot"}})), "started") << "not oneself";
+  EXPECT_EQ(log.refused("anne", op("seat", {{"seat", 1}, {"bot", nullptr}})), "started") << "somebody must play on";
+  const std::uint32_t steps = log.table().steps();
+  const json::value before = log.table().card_json("").at("seats").at(1);
+  log.ask("anne", removed);
+  EXPECT_EQ(log.table().status(), TableStatus::running);
+  EXPECT_GT(log.table().steps(), steps) << "whoever thinks about this seat must begin again";
+  EXPECT_EQ(log.refused("anne", removed), "started") << "a bot is nobody to remove";
+  const json::value after = log.table().card_json("").at("seats").at(1);
+  EXPECT_EQ(after.at("kind"), "bot");
+  EXPECT_EQ(after.at("bot"), "matelot");
+  EXPECT_EQ(after.at("emblem"), before.at("emblem"));
+  EXPECT_EQ(log.refused("bart", op("resign", {{"seat", 1}})), "not_your_seat");
+  EXPECT_EQ(portrait(log.again()), portrait(log.table()));
+  for (const Seat seat : {Seat{0}, Seat{2}}) log.ask(name_of(seat), op("resign"));
+  EXPECT_EQ(log.refused("anne", op("seat", {{"seat", 2}, {"bot", "matelot"}})), "game_over");
+  EXPECT_EQ(Table::replay(log.table().record()).state_hash(), log.table().play()->state_hash());
+}
+
 TEST(LiveEnd, TheGameEndsWhenAllPersonsWhoAreThereAgree) {
   TableLog log = begun("port-royal", 3);
   log.ask("anne", op("agree", {{"yes", true}}));

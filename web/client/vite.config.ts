@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { icons } from "./scripts/icons.mjs";
 
 const server = process.env.FLIBUSTE_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   // Relative addresses: the server may stand behind a proxy under a sub-path.
   base: "./",
-  plugins: [svelte()],
+  plugins: [svelte(), icons(new URL("../static/icon.svg", import.meta.url))],
   build: {
     outDir: process.env.FLIBUSTE_CLIENT_OUT ?? "../../build/client",
     emptyOutDir: true,

@@ -11,6 +11,12 @@ test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text"
   await expect(page.getByRole("banner")).toHaveCount(1);
   await expect(page.getByRole("main", { name: say("table") })).toBeVisible();
   await expect(page.getByRole("region", { name: say("actions") })).toBeVisible();
+  await expect(page.getByRole("region", { name: say("log"), exact: true })).toHaveCount(1);
+  // The first two links lead to where one plays and to where one looks.
+  await page.getByRole("link", { name: say("skip_to_actions") }).press("Enter");
+  await expect(page.getByRole("region", { name: say("actions") })).toBeFocused();
+  await page.getByRole("link", { name: say("skip_to_table") }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
   const zone = page.getByRole("region", { name: new RegExp(say("pr_zone_harbour")) }).first();
   const stops = zone.locator("[data-stop]:visible");
   if ((await stops.count()) > 1) {
@@ -31,12 +37,34 @@ test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text"
   await shot("table-text");
 });
 
-test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, say, shot, play }) => {
+test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, server, say, shot, play }) => {
   await play();
   await expect(page.getByRole("status").first()).toContainText(say("your_turn_short"));
   await page.locator(".actions").focus();
   await page.keyboard.press("r");
-  await expect(page.getByRole("status").first()).toContainText(say("phase_is", { phase: "" }).slice(0, 5));
+  const status = page.getByRole("status").first();
+  await expect(status).toContainText(say("phase_is", { phase: "" }).slice(0, 5));
+  const others = await page
+    .locator(".panel .name")
+    .evaluateAll((all) => all.map((each) => each.firstChild!.textContent!));
+  // Others have played before me; then they are told in the order of their turns, each with figures.
+  await page.keyboard.press("l");
+  await expect(status).toHaveText(new RegExp(`^(${others.slice(1).join("|")}) `));
+  await page.keyboard.press("o");
+  await expect(status).toHaveText(
+    new RegExp(
+      others
+        .slice(1)
+        .map((name) => `${name}.*\\d`)
+        .join(".*"),
+    ),
+  );
+  await expect(status).not.toContainText("Mistral");
+  await choose(page, 0);
+  await myTurn(page);
+  await page.locator(".actions").focus();
+  await page.keyboard.press("l");
+  await expect(status).toContainText("Mistral");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
   await shot("keys");
@@ -49,11 +77,48 @@ test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, say, sh
   await page.keyboard.press("Enter");
   await expect(page.locator(".command [role=status]")).toContainText("·");
   await shot("command-line");
-  await line.fill(
-    page.viewportSize() && (await page.evaluate(() => document.documentElement.lang)) === "fr" ? "piocher" : "draw",
-  );
-  await page.keyboard.press("Enter");
-  await expect(page.locator("main .piece").first()).toBeVisible();
+  const french = (await page.evaluate(() => document.documentElement.lang)) === "fr";
+  const answer = page.locator(".command [role=status]");
+  const type = async (fr: string, en: string) => {
+    await line.fill(french ? fr : en);
+    await page.keyboard.press("Enter");
+  };
+  // What it tells.
+  for (const [fr, en, told] of [
+    ["résumé", "summary", /Mistral/],
+    ["adversaires", "opponents", new RegExp(others[1]!)],
+    ["dernier", "last", /Mistral/],
+    ["main", "hand", /12/],
+    ["port", "harbour", new RegExp(say("pr_zone_harbour"))],
+  ] as const) {
+    await type(fr, en);
+    await expect(answer).toHaveText(told);
+  }
+  await type("annuler", "undo");
+  await expect(status).toContainText(say("nothing_to_undo"));
+  await type("conseil", "hint");
+  await expect(page.locator(".why.hint")).toBeVisible();
+  // What it does: to the end of the draws, one card taken, and the turn passed on.
+  const main = page.locator("main");
+  const acted = async (fr: string, en: string) => {
+    const before = (await main.getAttribute("data-step"))!;
+    await type(fr, en);
+    await expect(main).not.toHaveAttribute("data-step", before);
+  };
+  await acted("piocher", "draw");
+  const me = await Person.of(page, server);
+  const table = /#\/table\/(\w+)/.exec(page.url())![1]!;
+  for (const command of ["take", "pass"]) {
+    const { version } = await playUntil(
+      table,
+      [me],
+      (now, view) => now.table.your_turn && view.decision?.phase === "hire" && now.game!.choices![0]!.moves.length > 1,
+    );
+    await expect(main).toHaveAttribute("data-step", String(version));
+    const [card] = /^\p{L}+/u.exec((await page.locator(".harbour button.can").first().getAttribute("aria-label"))!)!;
+    if (command === "take") await acted(`prendre ${card}`, `take ${card}`);
+    else await acted("passer", "pass");
+  }
 });
 
 test("SR-12: at 320 pixels nothing is lost, in forced colours focus and selection are seen", async ({
@@ -183,18 +248,16 @@ test("SR-9, SR-10: every page has its landmarks and keeps the focus, colours hav
 test("SR-11: whoever needs it has ten times the time, the others have theirs, and a confirmation never runs out", async ({
   page,
   server,
+  visit,
   say,
   shot,
 }) => {
   await prefer(page, { ample: true, confirm: "always", speed: "off" });
-  const me = await Person.of(page, server);
-  const anne = Person.named(server, "Anne SR-11");
-  const { table, code } = await anne.open([{ person: "Anne" }, null], {
-    key: "SR-11",
-    settings: { turn_seconds: 60, absence_seconds: 0 },
-  });
-  await me.ask("join", { code, name: "Mistral" });
-  await anne.ask(`tables/${table}`, { op: "start" });
+  const {
+    me,
+    friend: anne,
+    table,
+  } = await visit("Anne", { key: "SR-11", settings: { turn_seconds: 60, absence_seconds: 0 } });
   await page.goto(`${server.url}#/table/${table}`);
   await expect.poll(async () => (await me.look(table)).table.seats.map((seat) => seat.ample)).toEqual([false, true]);
   await playUntil(table, [anne], (now) => now.game!.actors[0] === 1, modestly);

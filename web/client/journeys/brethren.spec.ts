@@ -2,19 +2,18 @@
 import type { View } from "../src/generated/brethren";
 import { secretly } from "./support/brethren";
 import { choose, expect, moves, myTurn, prefer, test } from "./support/journey";
-import { Person, playUntil } from "./support/people";
+import { playUntil } from "./support/people";
 
+const AGAINST_BOTS = [{ person: "Zoé" }, { bot: "mousse" }, { bot: "mousse" }];
 const THREE = ["Zoé", "Tom", "Léa"].map((person) => ({ person }));
 
 test("brethren, FAM-2, FAM-3: around one screen a hand is seen by its owner alone, and no line of the story tells it", async ({
   page,
-  server,
   say,
+  sitDown,
 }) => {
   await prefer(page, { speed: "off" });
-  const zoe = await Person.of(page, server);
-  const { table } = await zoe.open(THREE, { game: "brethren", key: "brethren hands" });
-  await page.goto(`${server.url}#/table/${table}`);
+  const { me: zoe, table } = await sitDown(THREE, { game: "brethren", key: "brethren hands" });
   // Whoever has secrets has a curtain without asking for it.
   const lift = page.locator(".curtain").getByRole("button");
   let before = "";
@@ -41,15 +40,11 @@ test("brethren, FAM-2, FAM-3: around one screen a hand is seen by its owner alon
 });
 
 test("brethren, FRI-6: nobody is sent the hands of others, nor what lies face down", async ({
-  page,
   server,
+  sitDown,
   another,
 }) => {
-  const zoe = await Person.of(page, server);
-  const { table } = await zoe.open([{ person: "Zoé" }, { bot: "mousse" }, { bot: "mousse" }], {
-    game: "brethren",
-    key: "brethren frames",
-  });
+  const { me: zoe, table } = await sitDown(AGAINST_BOTS, { game: "brethren", key: "brethren frames" });
   const watcher = await another();
   const frames: string[] = [];
   watcher.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void frames.push(String(payload))));
@@ -75,17 +70,12 @@ test("brethren, FRI-6: nobody is sent the hands of others, nor what lies face do
 
 test("brethren: a turn is a ship at one board and a card at another; the ship can be taken back until then", async ({
   page,
-  server,
   say,
+  sitDown,
   shot,
 }) => {
   await prefer(page, { speed: "off" });
-  const zoe = await Person.of(page, server);
-  const { table } = await zoe.open([{ person: "Zoé" }, { bot: "mousse" }, { bot: "mousse" }], {
-    game: "brethren",
-    key: "brethren turn",
-  });
-  await page.goto(`${server.url}#/table/${table}`);
+  const { me: zoe, table } = await sitDown(AGAINST_BOTS, { game: "brethren", key: "brethren turn" });
   await myTurn(page);
   const main = page.locator("main");
   const board = (compass: string) =>
@@ -94,6 +84,14 @@ test("brethren: a turn is a ship at one board and a card at another; the ship ca
       .last();
   await board("south_east").press("Enter");
   await expect(moves(page)).toHaveCount(2);
+  // The hand in words, from the command line.
+  await page.locator(".actions").focus();
+  await page.keyboard.press("/");
+  await page.getByRole("textbox", { name: say("command_line") }).fill("hand");
+  await page.keyboard.press("Enter");
+  const first = (await main.locator(".hand .piece").first().getAttribute("aria-label"))!;
+  await expect(page.locator(".command [role=status]")).toContainText(first);
+  await page.keyboard.press("Escape");
   await main.getByRole("button", { name: new RegExp(`^${say("br_galleon")}, `) }).press("Enter");
   await expect(moves(page)).toHaveCount(1);
   await moves(page).press("Enter");
@@ -114,5 +112,14 @@ test("brethren: a turn is a ship at one board and a card at another; the ship ca
   await face.press("Enter");
   await expect(face).toHaveText(say("confirm_this", { action: words }));
   await face.press("Enter");
-  await expect.poll(async () => ((await zoe.look(table)).game!.views[0]!.view as unknown as View).booty).toBe(1);
+  const booty = async () => ((await zoe.look(table)).game!.views[0]!.view as unknown as View).booty;
+  await expect.poll(booty).toBe(1);
+  // Feature 25: whoever never wants to be asked is not, not even about that.
+  await prefer(page, { speed: "off", confirm: "never" });
+  await page.reload();
+  await choose(page, 0);
+  await myTurn(page);
+  const before = await booty();
+  await moves(page).last().press("Enter");
+  await expect.poll(booty).toBe(before + 1);
 });

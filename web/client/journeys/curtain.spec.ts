@@ -161,13 +161,16 @@ for (const game of GAMES.filter(({ id }) => id in HANDS)) {
     const { table } = await zoe.open(seats, { game: game.id, key: `${game.id} bare` });
     await page.goto(`${server.url}#/table/${table}`);
     const shown = new Set<string>();
-    for (let step = 0; step < 24 && shown.size < game.seats; step++) {
+    let step = 0;
+    for (; step < 24 && shown.size < game.seats; step++) {
       await myTurn(page);
       shown.add((await page.locator(".badge.go").textContent())!.trim());
       await expect(page.locator(".hand .piece").first()).toBeVisible();
       await choose(page, 0);
     }
     expect(shown.size).toBe(game.seats);
+    // Whoever is shown is asked for once.
+    expect(frames.filter(({ text }) => text.includes('"answer"')).length).toBeLessThanOrEqual(3 * step);
     for (const { text } of frames) {
       const { game: now } = JSON.parse(text) as { game?: GameNow | null };
       expect((now?.views ?? []).length).toBeLessThanOrEqual(1);

@@ -39,6 +39,7 @@ test("EXP-5: a finished game is played on from a position, and says what is deal
   server,
   say,
   shot,
+  glance,
 }) => {
   const table = await finishedGame(page, server);
   const me = await Person.of(page, server);
@@ -49,6 +50,23 @@ test("EXP-5: a finished game is played on from a position, and says what is deal
     page.locator("main .piece").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
   await expect(page.locator(".harbour")).toBeVisible();
   const seen = await pieces();
+  // A phone on its side, a desktop at 200 % and a low window: the controls stay in sight wherever the page is.
+  const size = page.viewportSize()!;
+  for (const low of [
+    { width: 844, height: 390 },
+    { width: 640, height: 400 },
+    { width: 1280, height: 500 },
+  ]) {
+    await page.setViewportSize(low);
+    for (const end of [0, 10_000]) {
+      await page.evaluate((top) => scrollTo(0, top), end);
+      for (const each of [page.getByRole("slider"), page.getByRole("button", { name: say("step_on") })])
+        await expect(each).toBeInViewport({ ratio: 1 });
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await (low.width > 900 ? glance : shot)(`replay-${low.width}`);
+  }
+  await page.setViewportSize(size);
   await page.getByRole("button", { name: say("branch") }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(say("branch_lead"));

@@ -1,7 +1,8 @@
-import { choose, expect, moves, myTurn, test } from "./support/journey";
+import { choose, expect, moves, myTurn, prefer, test } from "./support/journey";
 import type { View } from "../src/generated/port-royal";
-import { Person, playUntil } from "./support/people";
 import { boldly, modestly } from "./support/port-royal";
+
+const ZOE_AND_TOM = [{ person: "Zoé" }, { person: "Tom" }];
 
 test("FAM-1, FAM-5: around one screen, named by their names", async ({ page, server, say, shot }) => {
   await page.goto(server.url);
@@ -105,6 +106,13 @@ test("FAM-6, FAM-7: in family mode everything is large, nothing leads elsewhere,
         .map((each) => each.textContent),
     );
     expect.soft(cut, `cut at ${size.width}`).toEqual([]);
+    // The players stand in line, and no name gives way to what is said beside it.
+    const panels = await page.locator(".panel").evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    expect.soft(new Set(panels.map(({ height }) => Math.round(height))).size, `panels at ${size.width}`).toBe(1);
+    const names = page.locator(".panel .name");
+    expect
+      .soft(await names.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length))
+      .toBe(0);
     await shot(`family-${size.width}`);
     if (size.width === 390) continue;
     const [room, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);
@@ -115,13 +123,11 @@ test("FAM-6, FAM-7: in family mode everything is large, nothing leads elsewhere,
 
 test("FAM-9: whoever goes to bed is replaced by a crewmate, and takes over again", async ({
   page,
-  server,
+  sitDown,
   say,
   shot,
 }) => {
-  const zoe = await Person.of(page, server);
-  const { table } = await zoe.open([{ person: "Zoé" }, { person: "Tom" }], { settings: { absence_seconds: 0 } });
-  await page.goto(`${server.url}#/table/${table}`);
+  await sitDown(ZOE_AND_TOM, { settings: { absence_seconds: 0 } });
   await myTurn(page);
   const players = page.getByRole("complementary", { name: say("players") });
   await players.getByRole("button", { name: /^Tom/ }).click();
@@ -150,15 +156,12 @@ test("FAM-9: whoever goes to bed is replaced by a crewmate, and takes over again
 
 test("FAM-2: nobody is sent the order of the draw pile, and behind the curtain nothing of the table is in the page", async ({
   page,
-  server,
+  sitDown,
 }) => {
   const frames: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void frames.push(String(payload))));
-  const zoe = await Person.of(page, server);
-  await page.evaluate(() => localStorage.setItem("flibuste.settings", '{"curtain":"always","speed":"off"}'));
-  const { table } = await zoe.open([{ person: "Zoé" }, { person: "Tom" }], { key: "FAM-2" });
-  await page.goto(`${server.url}#/table/${table}`);
-  await page.reload();
+  await prefer(page, { curtain: "always", speed: "off" });
+  await sitDown(ZOE_AND_TOM, { key: "FAM-2" });
   const lift = page.locator(".curtain").getByRole("button");
   for (let i = 0; i < 4; i++) {
     await expect(lift.or(page.locator(".badge.go")).first()).toBeVisible();
@@ -192,18 +195,19 @@ test("FAM-2: nobody is sent the order of the draw pile, and behind the curtain n
 
 test("FAM-8: a wrong tap is taken back to the very same state, a card that was seen is not; the turn is begun again", async ({
   page,
-  server,
+  sitDown,
   say,
 }) => {
-  const zoe = await Person.of(page, server);
-  const { table } = await zoe.open([{ person: "Zoé" }, { person: "Tom" }], { key: "FAM-8" });
+  // Four colours: two cards may be taken.
+  const { me: zoe, table } = await sitDown(ZOE_AND_TOM, {
+    key: "FAM-8",
+    until: (_, view) => view.decision?.phase === "discover" && colours(view) > 3,
+    pick: boldly,
+  });
   const state = async () => {
     const { game } = await zoe.look(table);
     return JSON.stringify([game!.actors, game!.views, game!.choices]);
   };
-  // Four colours: two cards may be taken.
-  await playUntil(table, [zoe], (_, view) => view.decision?.phase === "discover" && colours(view) > 3, boldly);
-  await page.goto(`${server.url}#/table/${table}`);
   await myTurn(page);
   const undo = page.getByRole("button", { name: say("undo") });
   await expect(undo).toHaveCount(0);
@@ -229,11 +233,8 @@ test("FAM-8: a wrong tap is taken back to the very same state, a card that was s
 const colours = (view: View) =>
   new Set(view.harbour.filter((card) => /_(\d|skull)_\d$/.test(card)).map((card) => card.split("_")[0])).size;
 
-test("FAM-10: turning the screen keeps the question, what is held and the place", async ({ page, server, shot }) => {
-  const zoe = await Person.of(page, server);
-  const { table } = await zoe.open([{ person: "Zoé" }, { person: "Tom" }], { key: "FAM-10" });
-  await playUntil(table, [zoe], (_, view) => view.decision?.phase === "hire", modestly);
-  await page.goto(`${server.url}#/table/${table}`);
+test("FAM-10: turning the screen keeps the question, what is held and the place", async ({ page, sitDown, shot }) => {
+  await sitDown(ZOE_AND_TOM, { key: "FAM-10", until: (_, view) => view.decision?.phase === "hire", pick: modestly });
   await myTurn(page);
   await page.locator(".harbour button.can").first().click();
   const held = page.locator("main .piece[aria-pressed=true]");
@@ -266,7 +267,7 @@ test("FAM-10: turning the screen keeps the question, what is held and the place"
   expect(await facts()).toEqual(before);
 });
 
-test("FAM-12: a screen that slept for ten minutes wakes behind the curtain", async ({ page, server }) => {
+test("FAM-12: a screen that slept for ten minutes wakes behind the curtain", async ({ page, sitDown }) => {
   await page.addInitScript(() => {
     let late = 0;
     const now = Date.now;
@@ -282,11 +283,8 @@ test("FAM-12: a screen that slept for ten minutes wakes behind the curtain", asy
       },
     });
   });
-  const zoe = await Person.of(page, server);
-  await page.evaluate(() => localStorage.setItem("flibuste.settings", '{"curtain":"always"}'));
-  const { table } = await zoe.open([{ person: "Zoé" }, { person: "Tom" }], { key: "FAM-12" });
-  await page.goto(`${server.url}#/table/${table}`);
-  await page.reload();
+  await prefer(page, { curtain: "always" });
+  await sitDown(ZOE_AND_TOM, { key: "FAM-12" });
   const lift = page.locator(".curtain").getByRole("button");
   const sleep = (minutes: number) =>
     page.evaluate((time) => (window as unknown as { sleep: (time: number) => void }).sleep(time), minutes * 60_000);

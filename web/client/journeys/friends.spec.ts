@@ -1,4 +1,5 @@
-import { choose, expect, finishedGame, inWords, moves, myTurn, test } from "./support/journey";
+import type { Page } from "@playwright/test";
+import { choose, expect, finishedGame, inWords, moves, myTurn, prefer, test } from "./support/journey";
 import type { Positions } from "../src/generated/wire";
 import { FIRST } from "./support/games";
 import { Person, playUntil } from "./support/people";
@@ -25,6 +26,21 @@ test("FRI-1, FRI-2, FRI-3, FRI-4: a friend joins by the link and is seated once"
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: say("copy") }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  // Where the device has a way of its own to share, the one big button takes it; elsewhere it copies.
+  const invite = page.getByRole("button", { name: say("invite"), exact: true });
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await invite.click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.evaluate(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, "share", { value: async (data: ShareData) => void shared.push(data) });
+  });
+  await invite.click();
+  await expect(page.getByText(say("shared"))).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
+    { title: "Flibuste", text: say("share_text"), url: link },
+  ]);
   await shot("lobby-host");
 
   const friend = await another();
@@ -127,35 +143,160 @@ test("what cannot be watched again says why, once, and leads on", async ({ page,
   await shot("replay-unknown");
 });
 
-test("FRI-7: a move made without network is sent once when it is back", async ({ page, shot, context, play, say }) => {
+test("FRI-7: a choice made in 20 s without network is kept, sent once when it is back, and all see the same", async ({
+  page,
+  server,
+  visit,
+  another,
+  shot,
+  context,
+  say,
+}) => {
+  await prefer(page, { speed: "off" });
   const sent: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))),
   );
-  await play();
+  await page.clock.install();
+  const { me, friend: anne, table } = await visit("Anne", { key: "FRI-7" });
+  // Something to take, and something else to do.
+  await playUntil(table, [anne, me], (now, view) => now.game!.actors[0] === 1 && view.decision?.phase === "hire");
+  const device = await another();
+  await anne.sitsAt(device, "Anne");
+  for (const each of [page, device]) await each.goto(`${server.url}#/table/${table}`);
+  await myTurn(page);
+  await page.locator(".harbour button.can").first().press("Enter");
+  const held = page.locator("main .piece[aria-pressed=true]");
+  await expect(held).toHaveCount(1);
+
   await context.setOffline(true);
   await expect(page.locator(".lost")).toBeVisible();
   await shot("offline");
-  // On a phone too it is said in words.
-  const { width, height } = page.viewportSize()!;
-  for (const narrow of [390, 320]) {
-    await page.setViewportSize({ width: narrow, height: 844 });
-    await expect(page.locator(".lost").getByText(say("connection_lost_short"), { exact: true })).toBeInViewport({
-      ratio: 1,
-    });
-    expect(await page.locator(".lost").evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
-    await shot(`offline-${narrow}`);
-  }
-  await page.setViewportSize({ width, height });
+  // On a narrow phone too it is said in words.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 844 });
+  await expect(page.locator(".lost").getByText(say("connection_lost_short"), { exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await page.locator(".lost").evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  await shot("offline-320");
+  await page.setViewportSize(size);
+  await expect(held).toHaveCount(1);
+  await page.clock.fastForward(10_000);
   await moves(page).first().click();
-  await page.waitForTimeout(300);
+  await page.clock.fastForward(10_000);
+  await server.advance(20_000);
+  await expect(page.locator(".lost")).toBeVisible();
   expect(sent).toHaveLength(0);
+  const { version } = await anne.look(table);
+
   await context.setOffline(false);
-  await expect(page.locator(".lost")).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator(".lost")).toHaveCount(0);
   await expect.poll(() => sent.length).toBe(1);
-  await expect(page.locator("main .piece, main .note").first()).toBeVisible();
-  await myTurn(page);
+  await expect.poll(async () => (await anne.look(table)).version).toBe(version + 1);
+  const pictures = () =>
+    Promise.all(
+      [page, device].map(async (each) => [
+        await each.locator("main").getAttribute("data-step"),
+        await each.locator("main .piece").evaluateAll((all) => all.map((piece) => piece.getAttribute("aria-label"))),
+        await each.locator(".players").textContent(),
+      ]),
+    );
+  await expect.poll(async () => (await pictures()).map(([step]) => step)).toEqual(Array(2).fill(String(version + 1)));
+  for (const each of [page, device]) await expect(each.locator("main")).toHaveAttribute("aria-busy", "false");
+  const [mine, hers] = await pictures();
+  expect(mine![1]).toEqual(hers![1]);
+  expect((await me.look(table)).game!.views).toEqual((await anne.look(table)).game!.views);
   expect(sent).toHaveLength(1);
+});
+
+test("feature 48: the host removes somebody in the middle of the game, and a crewmate plays on", async ({
+  page,
+  server,
+  another,
+  say,
+  shot,
+}) => {
+  await prefer(page, { speed: "off" });
+  const me = await Person.of(page, server);
+  const { table, code } = await me.open([{ person: "Mistral" }, null, { bot: "mousse" }], { key: "feature 48" });
+  const mary = Person.named(server, "Mary feature 48");
+  await mary.ask("join", { code, name: "Mary" });
+  await me.ask(`tables/${table}`, { op: "start" });
+  await playUntil(table, [me, mary], (now) => now.game!.actors[0] === 1, modestly);
+  const device = await another();
+  await mary.sitsAt(device, "Mary");
+  for (const each of [page, device]) await each.goto(`${server.url}#/table/${table}`);
+  await myTurn(device);
+  // Nobody but the host can do it.
+  const remove = (each: Page, name: string) => each.getByRole("button", { name: say("remove_person", { name }) });
+  const sheetOf = (each: Page, name: string) =>
+    each
+      .getByRole("complementary", { name: say("players") })
+      .getByRole("button", { name: new RegExp(`^${name}`) })
+      .click();
+  await sheetOf(device, "Mistral");
+  await expect(device.getByRole("button", { name: say("mute", { name: "Mistral" }) })).toBeVisible();
+  await expect(remove(device, "Mistral")).toHaveCount(0);
+  await sheetOf(page, "Mary");
+  await remove(page, "Mary").click();
+  expect((await me.look(table)).table.seats[1]!.kind).toBe("person");
+  await shot("remove-person");
+  await page.getByRole("button", { name: say("remove_person_sure", { name: "Mary" }) }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect.poll(async () => (await me.look(table)).table.seats[1]!.kind).toBe("bot");
+  // It was her turn: somebody plays it, and she looks on.
+  await myTurn(page);
+  await device.keyboard.press("Escape");
+  await expect(device.locator(".badge")).toHaveText(say("watching"));
+  await expect(moves(device)).toHaveCount(0);
+  expect(await mary.ask<{ tables: unknown[] }>("tables")).toMatchObject({ tables: [] });
+});
+
+test("features 6, 37: a new table has presets first, and a clock among its options", async ({
+  page,
+  server,
+  say,
+  shot,
+}) => {
+  const me = await Person.of(page, server);
+  // On the first page they say what is in them: the fewest at this game are three.
+  const brethren = page.getByRole("group", { name: `${say("game_brethren")}, ${say("against_bots")}` });
+  await expect(brethren.getByRole("button").last()).toHaveAccessibleName(
+    new RegExp(`2 \\D+ \\(${say("level_capitaine")}\\), 1 minute`),
+  );
+  await page.goto(`${server.url}#/new/${FIRST.id}`);
+  const presets = page.getByRole("group", { name: say("presets") });
+  const seats = page.locator("ol.seats li");
+  const clock = page.getByRole("combobox", { name: say("clock") });
+  // What the form says is the first of them.
+  await expect(presets.getByRole("radio").first()).toBeChecked();
+  await page.getByText(say("more_options")).click();
+  await expect(clock).toHaveValue("0");
+  for (const [preset, count, seconds] of [
+    [2, 2, 60],
+    [1, 4, 0],
+    [0, 3, 0],
+    [2, 2, 60],
+  ] as const) {
+    await presets.getByRole("radio").nth(preset).check();
+    await expect(seats).toHaveCount(count);
+    await expect(clock).toHaveValue(String(seconds));
+  }
+  await shot("presets");
+  // Whoever wants it otherwise has none of them any more.
+  expect(
+    await clock.locator("option").evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value)),
+  ).toEqual(["0", "60", "180", "86400", "259200"]);
+  await clock.selectOption("180");
+  await expect(presets.getByRole("radio", { checked: true })).toHaveCount(0);
+  await seats.nth(1).getByRole("combobox").selectOption("mousse");
+  await page.getByRole("button", { name: say("begin") }).click();
+  await myTurn(page);
+  await expect(page.getByRole("timer", { name: say("time_left") })).toHaveText(/^(2:5\d|3:00)$/);
+  const { table } = await me.look(/#\/table\/(\w+)/.exec(page.url())![1]!);
+  expect(table.settings.turn_seconds).toBe(180);
+  expect(table.seats).toHaveLength(2);
 });
 
 test("two tabs of one person show one table, and either may play", async ({ page, play }) => {
@@ -230,14 +371,11 @@ test("FRI-10: whoever looks elsewhere is told once that it is his turn, and only
 test("FRI-13: a standing order passes for me without asking, is told so, outlives a refresh and is cancelled", async ({
   page,
   server,
+  visit,
   say,
   shot,
 }) => {
-  const me = await Person.of(page, server);
-  const anne = Person.named(server, "Anne");
-  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-13" });
-  await me.ask("join", { code, name: "Mistral" });
-  await anne.ask(`tables/${table}`, { op: "start" });
+  const { me, friend: anne, table } = await visit("Anne", { key: "FRI-13" });
   const annes = await playUntil(
     table,
     [anne, me],
@@ -282,13 +420,10 @@ test("FRI-13: a standing order passes for me without asking, is told so, outlive
 test("FRI-11: whoever looks back while the game goes on is still there for the others", async ({
   page,
   server,
+  visit,
   another,
 }) => {
-  const me = await Person.of(page, server);
-  const anne = Person.named(server, "Anne");
-  const { table, code } = await anne.open([{ person: "Anne" }, null], { key: "FRI-11 present" });
-  await me.ask("join", { code, name: "Mistral" });
-  await anne.ask(`tables/${table}`, { op: "start" });
+  const { friend: anne, table } = await visit("Anne", { key: "FRI-11 present" });
   const device = await another();
   const present: number[][] = [];
   device.on("websocket", (socket) =>
@@ -320,15 +455,16 @@ test("FRI-11: whoever looks back while the game goes on is still there for the o
 test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am told and shown what I missed, each reads phrases in their language", async ({
   page,
   server,
+  visit,
   say,
   another,
   shot,
 }) => {
-  const me = await Person.of(page, server);
-  const anne = Person.named(server, "Anne");
-  const { table, code } = await anne.open([{ person: "Anne", emblem: 6 }, null], { key: "FRI-9" });
-  await me.ask("join", { code, name: "Mistral" });
-  await anne.ask(`tables/${table}`, { op: "start" });
+  const {
+    me,
+    friend: anne,
+    table,
+  } = await visit("Anne", { seats: [{ person: "Anne", emblem: 6 }, null], key: "FRI-9" });
   await playUntil(table, [anne, me], (now) => now.game!.actors[0] === 0, modestly);
   await page.goto(`${server.url}#/table/${table}`);
   const log = page.locator(".log");

@@ -37,6 +37,42 @@ test("ADM-3: the server restarts under a game, and nothing is lost", async ({ pa
   }
 });
 
+test("feature 64: the icons of the app and of its page are what they are said to be", async ({ page, server }) => {
+  await page.goto(server.url);
+  const seen = await page.evaluate(async () => {
+    const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]")!.href;
+    const touch = document.querySelector<HTMLLinkElement>("link[rel=apple-touch-icon]")!.href;
+    interface Icon {
+      readonly src: string;
+      readonly sizes: string;
+      readonly type: string;
+      readonly purpose: string;
+    }
+    const { icons } = (await (await fetch(manifest)).json()) as { icons: Icon[] };
+    const said = [...icons, { src: touch, sizes: "180x180", type: "image/png", purpose: "maskable" }];
+    const served = said.map(async ({ src }) => {
+      const answer = await fetch(new URL(src, manifest));
+      const type = answer.headers.get("content-type");
+      if (type !== "image/png") return { src, sizes: "any", type, purpose: "any" };
+      const picture = await createImageBitmap(await answer.blob());
+      const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d")!;
+      canvas.drawImage(picture, 0, 0);
+      // What is cut to a shape by the device reaches into its corners; all else has round ones.
+      const whole = canvas.getImageData(0, 0, 1, 1).data[3] === 255;
+      return { src, sizes: `${picture.width}x${picture.height}`, type, purpose: whole ? "maskable" : "any" };
+    });
+    return { said, served: await Promise.all(served) };
+  });
+  expect(seen.served).toEqual(seen.said);
+  expect(seen.said.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    "any any",
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+    "180x180 maskable",
+  ]);
+});
+
 test("ADM-1, ADM-8: the page asks nobody else, may run nothing inline, and is at hand without the server", async ({
   page,
   say,
@@ -48,8 +84,6 @@ test("ADM-1, ADM-8: the page asks nobody else, may run nothing inline, and is at
     const policy = answer!.headers()["content-security-policy"]!;
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toContain("unsafe");
-    const manifest = (await (await fetch(`${server.url}manifest.webmanifest`)).json()) as { icons: unknown[] };
-    expect(manifest.icons).toHaveLength(1);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     // The second visit is the first one the worker sees.
     await page.reload();

@@ -1,28 +1,20 @@
 // What only the table of Port Royal has.
 import type { View } from "../src/generated/port-royal";
 import { choose, expect, myTurn, prefer, test } from "./support/journey";
-import { Person, playUntil } from "./support/people";
-import { plainly } from "./support/port-royal";
+import { playUntil } from "./support/people";
 
 test("what is played for, who has hired whom, and that the round is the last one, are in sight and in words", async ({
   page,
-  server,
   say,
+  sitDown,
   shot,
 }) => {
   await prefer(page, { speed: "off" });
-  const me = await Person.of(page, server);
-  const { table } = await me.open([{ person: "Mistral" }, { bot: "regle" }, { bot: "regle" }], {
+  const { now } = await sitDown([{ person: "Mistral" }, { bot: "regle" }, { bot: "regle" }], {
     key: "the last round",
+    until: ({ table, game }) => (game!.views[0]!.view as unknown as View).last_round && table.your_turn,
   });
-  const now = await playUntil<View>(
-    table,
-    [me],
-    ({ table: at, game }) => (game!.views[0]!.view as unknown as View).last_round && at.your_turn,
-    plainly,
-  );
   const view = now.game!.views[0]!.view as unknown as View;
-  await page.goto(`${server.url}#/table/${table}`);
   await expect(page.locator("main .last")).toHaveText(say("pr_last_round"));
   await expect(page.locator("main .last")).toBeInViewport();
   const panels = page.locator(".panel");
@@ -49,15 +41,10 @@ test("what is played for, who has hired whom, and that the round is the last one
 });
 
 for (const seats of [3, 5])
-  test(`a full purse does not make a panel grow, of ${seats}`, async ({ page, server, glance }) => {
-    test.skip(page.viewportSize()!.width > 900, "beside the table there is room for a second line");
+  test(`a full purse and a large crew do not make a panel grow, of ${seats}`, async ({ page, sitDown, glance }) => {
     await prefer(page, { speed: "off" });
-    const me = await Person.of(page, server);
     const bots = Array.from({ length: seats - 1 }, () => ({ bot: "regle" }));
-    const { table } = await me.open([{ person: "Mistral" }, ...bots], { key: `a full purse of ${seats}` });
-    const rich = (view: View) => view.players.some((player) => player.coins > 9);
-    const poor = (view: View) => view.players.every((player) => player.coins < 10);
-    await page.goto(`${server.url}#/table/${table}`);
+    const { me, table } = await sitDown([{ person: "Mistral" }, ...bots], { key: `a full purse of ${seats}` });
     const heights = async (at: (view: View) => boolean) => {
       await playUntil<View>(table, [me], (now, view) => now.table.your_turn && at(view));
       await page.reload();
@@ -67,31 +54,33 @@ for (const seats of [3, 5])
         ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().height))),
       ]);
     };
-    const [usual, ...others] = await heights(poor);
+    const [usual, ...others] = await heights((view) => view.players.every((player) => player.coins < 10));
     expect(others).toEqual([]);
-    const grown = await heights(rich);
+    const rich = await heights((view) => view.players.some((player) => player.coins > 9));
     await glance(`port-royal-purse-${seats}`);
-    expect(grown).toEqual([usual]);
+    expect(rich).toEqual([usual]);
+    const crewed = await heights((view) => view.players.some((player) => player.hired.length > 3));
+    await glance(`port-royal-crews-${seats}`);
+    // Beside the table three have room for a second line, all of them alike.
+    if (seats === 3 && page.viewportSize()!.width > 900) return expect(crewed).toHaveLength(1);
+    expect(crewed).toEqual([usual]);
     expect(usual).toBeLessThanOrEqual(60);
   });
 
 test("my own panel says whose it is, and nothing is told as if I had played before my first move", async ({
   page,
-  server,
   say,
+  sitDown,
   shot,
 }) => {
   await prefer(page, { speed: "off" });
-  const me = await Person.of(page, server);
   // A game in which somebody else begins.
-  for (let luck = 0; ; luck++) {
-    const { table } = await me.open([{ person: "Mistral" }, { bot: "mousse" }, { bot: "mousse" }], {
+  for (let luck = 0, first = 0; first === 0; luck++) {
+    const { now } = await sitDown([{ person: "Mistral" }, { bot: "mousse" }, { bot: "mousse" }], {
       key: `another begins ${luck}`,
+      until: ({ table }) => table.your_turn,
     });
-    const now = await playUntil<View>(table, [me], ({ table: at }) => at.your_turn);
-    if ((now.game!.views[0]!.view as unknown as View).first === 0) continue;
-    await page.goto(`${server.url}#/table/${table}`);
-    break;
+    ({ first } = now.game!.views[0]!.view as unknown as View);
   }
   await myTurn(page);
   await expect(page.locator(".panel .you")).toHaveText(say("you"));

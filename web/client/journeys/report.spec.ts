@@ -33,18 +33,13 @@ const kept = (page: Page) =>
 test("feature 48: a problem is reported with the story so far, what was said, and nobody's secret", async ({
   page,
   server,
+  visit,
   say,
   shot,
 }) => {
-  const me = await Person.of(page, server);
-  const anne = Person.named(server, "Anne");
   const game = GAMES.find(({ id }) => id === "brethren")!;
-  const { table, code } = await anne.open([{ person: "Anne" }, null, { bot: "mousse" }], {
-    game: game.id,
-    key: "report",
-  });
-  await me.ask("join", { code, name: "Mistral" });
-  await anne.ask(`tables/${table}`, { op: "start" });
+  const seats = [{ person: "Anne" }, null, { bot: "mousse" }];
+  const { me, friend: anne, table, code } = await visit("Anne", { seats, game: game.id, key: "report" });
   await page.goto(`${server.url}#/table/${table}`);
   await expect(page.locator(".question")).toBeVisible();
 

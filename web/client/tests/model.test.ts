@@ -176,6 +176,9 @@ describe("names", () => {
     expect(withNames("siège 2 verse à Anne 1 pièce. Siège 2 passe.", seats)).toBe(
       `${bot} verse à Anne 1 pièce. ${bot} passe.`,
     );
+    // The same where the bot goes by its name already.
+    const named = seats.map((seat) => ({ ...seat, name: seatName(seat) }));
+    expect(withNames("siège 2 passe.", named)).toBe(`${bot} passe.`);
     expect(withNames("seat 2 passes; seat 20 and seat 1 stay", seats)).toBe(`${bot} passes; seat 20 and seat 1 stay`);
   });
 

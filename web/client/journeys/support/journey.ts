@@ -5,7 +5,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FIRST, GAMES, type PlayedGame } from "./games";
-import { Person, playUntil } from "./people";
+import type { View } from "../../src/generated/port-royal";
+import type { TableAnswer } from "../../src/generated/wire";
+import { Person, playUntil, type Pick, type Until } from "./people";
 import { Server } from "./server";
 import { brokenWords, FINGER, smallTargets } from "./targets";
 
@@ -31,6 +33,16 @@ export interface Journey {
   say: (name: string, parameters?: Record<string, string | number>) => string;
   /** From the first page to the first question of a game against bots. */
   play: (game?: PlayedGame) => Promise<void>;
+  /** A table of these seats, opened by whoever sits before the page, played on without it to where `until` holds, and shown. */
+  sitDown: <Seen = View>(
+    seats: readonly unknown[],
+    wish: { readonly until?: Until<Seen>; readonly pick?: Pick<Seen>; readonly [member: string]: unknown },
+  ) => Promise<{ me: Person; table: string; now: TableAnswer }>;
+  /** The table of a friend, where whoever sits before the page has the second seat; it is not shown yet. */
+  visit: (
+    friend: string,
+    wish: { readonly seats?: readonly unknown[]; readonly [member: string]: unknown },
+  ) => Promise<{ me: Person; friend: Person; table: string; code: string }>;
   /** Another person on another device, in this or another language. */
   another: (locale?: string) => Promise<Page>;
   /** A picture for people to look at, and the checks every screen must pass. */
@@ -139,6 +151,25 @@ export const test = base.extend<Journey & { page: Page }, { shared: Server }>({
       await myTurn(page);
     });
   },
+  sitDown: async ({ page, server }, use) => {
+    await use(async (seats, { until, pick, ...wish }) => {
+      const me = await Person.of(page, server);
+      const { table } = await me.open(seats, wish);
+      const now = until ? await playUntil(table, [me], until, pick) : await me.look(table);
+      await page.goto(`${server.url}#/table/${table}`);
+      return { me, table, now };
+    });
+  },
+  visit: async ({ page, server }, use) => {
+    await use(async (name, { seats = [{ person: name }, null], ...wish }) => {
+      const me = await Person.of(page, server);
+      const friend = Person.named(server, `${name} ${String(wish["key"])}`);
+      const { table, code } = await friend.open(seats, wish);
+      await me.ask("join", { code, name: "Mistral" });
+      await friend.ask(`tables/${table}`, { op: "start" });
+      return { me, friend, table, code };
+    });
+  },
   another: async ({ browser, contextOptions, locale, viewport, isMobile, hasTouch, server }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (language = locale ?? "en-GB") => {
@@ -242,11 +273,35 @@ export async function choose(page: Page, rank: number): Promise<void> {
   // What costs something is asked twice.
   const again = moves(page).filter({ hasText: /^\s*Confirm(er)?\b/ });
   if (await again.count()) await again.click();
-  await expect(main).not.toHaveAttribute("data-step", before ?? "");
+  await stepped(page, before);
+}
+
+/** Waits until the table is at another step than this, or the game is over. */
+export async function stepped(page: Page, before: string | null): Promise<void> {
+  await soon(
+    page,
+    (step) => document.querySelector(".ending") !== null || document.querySelector("main")?.dataset["step"] !== step,
+    before,
+  );
+  if (await page.locator(".ending").count()) return;
+  await expect(page.locator("main")).not.toHaveAttribute("data-step", before ?? "");
+}
+
+// Looks at the page with every frame: an assertion looks again after a tenth of a second, and then ever more seldom. What
+// does not come is told by the assertion that follows.
+async function soon<Told>(page: Page, there: (told: Told) => boolean, told: Told): Promise<void> {
+  await page.waitForFunction(there as never, told, { timeout: 15_000 }).catch(() => {});
 }
 
 /** Waits until it is this page's turn, and for the picture to have followed. */
 export async function myTurn(page: Page): Promise<void> {
+  await soon(
+    page,
+    () =>
+      document.querySelector(".badge.go") !== null &&
+      document.querySelector("main")?.getAttribute("aria-busy") === "false",
+    null,
+  );
   await expect(page.locator(".badge.go")).toBeVisible({ timeout: 15_000 });
   await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
 }

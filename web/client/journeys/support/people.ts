@@ -60,7 +60,7 @@ export class Person {
   }
 
   /** A table of these seats, begun unless one is open; the same luck for the same key. */
-  async open(seats: unknown[], more: Record<string, unknown> = {}): Promise<{ table: string; code: string }> {
+  async open(seats: readonly unknown[], more: Record<string, unknown> = {}): Promise<{ table: string; code: string }> {
     const made = await this.ask<{ table: string; code: string }>("tables", {
       game: FIRST.id,
       seats,
@@ -77,12 +77,18 @@ export class Person {
   }
 }
 
+/** Whether a table is where it is wanted, as whoever is to choose sees it. */
+export type Until<Seen> = (now: TableAnswer, view: Seen) => boolean;
+
+/** The rank of the move to make, among those of the choice. */
+export type Pick<Seen> = (choice: Choice, view: Seen) => number;
+
 /** Plays on, move by move, with whoever of these must choose, until `until` holds. Moves are picked by `pick`. */
 export async function playUntil<Seen = View>(
   table: string,
   people: readonly Person[],
-  until: (now: TableAnswer, view: Seen) => boolean,
-  pick: (choice: Choice, view: Seen) => number = plainly as never,
+  until: Until<Seen>,
+  pick: Pick<Seen> = plainly as never,
 ): Promise<TableAnswer> {
   for (let turn = 0; turn < 900; turn++) {
     let moved = false;

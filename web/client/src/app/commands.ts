@@ -7,16 +7,22 @@ import type { Hand } from "./hand.svelte";
 import { lastAction, opponents, summary } from "./speech";
 
 export function commandsOf({ model, mine, orders }: Hand): Command[] {
+  // Where cards are held, they are what "hand" means.
+  const HAND = ["main", "hand"];
+  const cards = model.zones.some((zone) => zone.id === "hand");
   return [
-    ...model.actions.map((action) => ({ id: `act ${action.key}`, words: [action.text] })),
+    ...model.actions.map(({ key, text, pieces }) => ({
+      id: `act ${key}`,
+      words: pieces.length > 0 ? [text, `prendre ${text}`, `take ${text}`] : [text],
+    })),
     { id: "summary", words: [m.command_summary(), "résumé", "summary", "table"] },
     { id: "opponents", words: [m.command_opponents(), "adversaires", "opponents"] },
     { id: "last", words: [m.command_last(), "dernier", "last"] },
     { id: "hint", words: [m.command_hint(), "conseil", "hint"] },
     { id: "undo", words: [m.command_undo(), "annuler", "undo"] },
     ...(orders.wanted ? [{ id: "orders", words: [m.orders(), "ordres", "orders"] }] : []),
-    ...model.zones.map((zone) => ({ id: `zone ${zone.id}`, words: [zone.title] })),
-    ...(mine ? [{ id: "mine", words: [m.command_mine(), "main", "mine"] }] : []),
+    ...model.zones.map((zone) => ({ id: `zone ${zone.id}`, words: [zone.title, ...(zone.id === "hand" ? HAND : [])] })),
+    ...(mine ? [{ id: "mine", words: [m.command_mine(), "mine", ...(cards ? [] : HAND)] }] : []),
   ];
 }
 

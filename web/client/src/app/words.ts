@@ -24,6 +24,15 @@ const CHARACTERS: Readonly<Record<string, () => string>> = {
   amiral: m.level_amiral_says,
 };
 
+/** The clock of a table. */
+export function clockWords(seconds = 0): string {
+  if (seconds === 0) return m.clock_free();
+  const day = 86_400;
+  const time =
+    seconds < day ? m.clock_minutes({ count: Math.round(seconds / 60) }) : m.clock_days({ count: seconds / day });
+  return m.clock_per_choice({ time });
+}
+
 /** What it is like to play against it; empty for a level of a newer server. */
 export const levelCharacter = (level: string): string => CHARACTERS[level]?.() ?? "";
 
@@ -84,7 +93,7 @@ export function changeWords(change: Change, name: string): string {
     case "freed":
       return m.change_freed();
     case "manned":
-      return m.change_manned();
+      return m.change_manned({ name });
     case "away":
       return m.change_away({ name });
     case "back":

@@ -38,6 +38,7 @@ export function seatName(seat: Pick<FullSeat | SeatCard, "seat" | "kind" | "name
 export function withNames(text: string, seats: readonly Pick<FullSeat, "seat" | "kind" | "name">[]): string {
   return text.replaceAll(/(?<![\p{L}\d])(?:siège|seat) (\d)(?!\d)/giu, (found, number: string) => {
     const seat = seats.find((each) => each.seat === Number(number) - 1);
-    return seat && !seat.name ? seatName(seat) || found : found;
+    // A bot may have the name that people see already.
+    return seat && (seat.kind === "bot" || !seat.name) ? seatName(seat) || found : found;
   });
 }
