@@ -244,7 +244,23 @@ class Captain {
     return gain;
   }
 
-  double at_rest(const Hold& hold) const { return course_.value(hold, 0) - danger(hold.square, hold.aboard()); }
+  double at_rest(const Hold& hold) const {
+    return course_.value(hold, 0) + idle(hold) - danger(hold.square, hold.aboard());
+  }
+  // With nothing left to fetch: towards whoever carries something that could be won, otherwise home, out of the way.
+  double idle(const Hold& hold) const {
+    if (hold.aboard() + hold.waiting + hold.reserve > 0) return 0;
+    constexpr double kChase = 0.3;
+    constexpr double kHome = 0.001;
+    double best = -kHome * course_.away(hold.square, course_.port());
+    for (std::size_t i = 0; i < count_; ++i) {
+      const Rival& rival = rivals_[i];
+      if (rival.cargo == 0) continue;
+      const double near = 1 + course_.away(hold.square, rival.square) / double{kFaces};
+      best = std::max(best, kChase * best_stake(rival.cargo, 0).worth / near);
+    }
+    return best;
+  }
 
   bool open(const Hold& hold, Square square) const {
     if (square == course_.treasure()) return hold.waiting + hold.own > 0;
@@ -254,6 +270,35 @@ class Captain {
   // The most that a step to that square and the steps left after it can bring.
   double best_by(const Hold& hold, Square to, int steps) {
     return after_step(*known_of(hold, 0), to, static_cast<std::size_t>(steps));
+  }
+
+  // What the best way that begins with that step is for: the first thing done on it, else what its end is nearer to.
+  std::string_view purpose(const Hold& hold, Square first, int steps) {
+    Hold at = hold;
+    unsigned fought = 0;
+    Square to = first;
+    for (int left = steps;; --left) {
+      if (to == course_.port() && at.aboard() > 0) return "to_port";
+      if (to == course_.treasure() && at.waiting > 0) return "to_treasure";
+      if (to == course_.rose() && at.reserve > 0) return "to_rose";
+      if (enter(at, to, fought) > 0) return "to_prey";
+      Known* const from = left > 0 ? known_of(at, fought) : nullptr;
+      if (from == nullptr) break;
+      double most = kNothing;
+      for (const Square next : chart(state_).steps[index(colour_)][index(at.square)]) {
+        if (!open(at, next)) continue;
+        const double value = after_step(*from, next, static_cast<std::size_t>(left - 1));
+        if (value > most) {
+          most = value;
+          to = next;
+        }
+      }
+    }
+    const auto nearer = [&](Square goal) { return course_.away(at.square, goal) < course_.away(hold.square, goal); };
+    if (hold.reserve > 0 && nearer(course_.rose())) return "to_rose";
+    if (hold.waiting > 0 && nearer(course_.treasure())) return "to_treasure";
+    if (hold.aboard() > 0 && nearer(course_.port())) return "to_port";
+    return "good_place";
   }
 
  private:
@@ -323,8 +368,7 @@ class Captain {
 };
 
 // The step that the best way to use all steps begins with.
-Move planned_step(const State& state, const Moves& moves, Tuning tuning) {
-  Captain captain(state, tuning);
+Move planned_step(Captain& captain, const State& state, const Moves& moves) {
   const Hold here = hold_of(state, state.active);
   const Move* best = nullptr;
   double most = kNothing;
@@ -430,24 +474,6 @@ Advice<Move> advise_defend(const State& state, const Moves& moves, Tuning tuning
   return best;
 }
 
-std::string_view sail_reason(const State& state, Square to) {
-  const std::size_t i = index(state.active);
-  const Fleet& ship = fleet(state, state.active);
-  const Chart& sea = chart(state);
-  const Sea which = state.options.sea;
-  const auto nearer = [&](Square goal) {
-    return distance(which, state.active, to, goal) < distance(which, state.active, ship.square, goal);
-  };
-  const auto met = ship_at(state, to, state.active);
-  if (met && seat_of(state, *met) != seat_of(state, state.active) && total(fleet(state, *met).aboard) > 0) {
-    return "to_prey";
-  }
-  if (ship.reserve > 0 && nearer(sea.roses[i])) return "to_rose";
-  if (ship.waiting > 0 && nearer(sea.treasures[i])) return "to_treasure";
-  if (total(ship.aboard) > 0 && nearer(sea.ports[i])) return "to_port";
-  return "good_place";
-}
-
 Advice<Move> advice_among(const State& state, const Moves& moves, Tuning tuning) {
   if (moves.size() == 1) return {moves.front(), "only_choice"};
   switch (state.stack.top().phase) {
@@ -460,8 +486,9 @@ Advice<Move> advice_among(const State& state, const Moves& moves, Tuning tuning)
     case Phase::roll:
       break;
     case Phase::sail: {
-      const Move move = planned_step(state, moves, tuning);
-      return {move, sail_reason(state, move.square)};
+      Captain captain(state, tuning);
+      const Move move = planned_step(captain, state, moves);
+      return {move, captain.purpose(hold_of(state, state.active), move.square, state.steps - 1)};
     }
     case Phase::rose:
       return {moves.front(), "place_chest"};
@@ -482,7 +509,11 @@ Advice<Move> advice_among(const State& state, const Moves& moves, Tuning tuning)
 }  // namespace
 
 std::size_t policy(const State& state, Seat /*seat*/, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
-  const Move advised = advice_among(state, moves, tuning).move;
+  const auto advised = [&] {
+    if (moves.size() == 1 || state.stack.top().phase != Phase::sail) return advice_among(state, moves, tuning).move;
+    Captain captain(state, tuning);  // without a reason, which nobody reads here
+    return planned_step(captain, state, moves);
+  }();
   return static_cast<std::size_t>(std::ranges::find(moves, advised) - moves.begin());
 }
 
@@ -610,7 +641,7 @@ std::string advice_text(std::string_view reason, Lang lang) {
       {"to_rose", {"Cap sur la rose des vents, pour poser un coffre.", "Towards the wind rose, to put down a chest."}},
       {"to_treasure", {"Cap sur la case trésor.", "Towards the treasure square."}},
       {"to_port", {"Cap sur le port, pour mettre les coffres à l’abri.", "Towards port, to land the chests."}},
-      {"good_place", {"C’est une bonne place, loin du danger.", "It is a good place, out of danger."}},
+      {"good_place", {"C’est une bonne place pour la suite.", "It is a good place to go on from."}},
   }};
   for (const Entry& entry : kTexts) {
     if (entry.key == reason) return std::string(entry.text[lang]);

@@ -51,6 +51,44 @@ TEST(AuxSabordsAdvice, SailsRoundByTheRoseAndTheTreasureHome) {
   EXPECT_EQ(home.at(kNw), "A1");
 }
 
+// The reason is what is done first on the way, however many other errands there are.
+TEST(AuxSabordsAdvice, SaysWhatTheWayIsFor) {
+  Scenario home(4);
+  home.ship(kNw, "A5").aboard(kNw, {2, 0, 0, 0}).waiting(kNw, 0).reserve(kNw, 2).sailing(kNw, 4);
+  EXPECT_EQ(advice(home).move, step("A4"));
+  EXPECT_EQ(advice(home).reason, "to_port");
+  Scenario again(4);
+  again.ship(kNw, "H5").waiting(kNw, 1).reserve(kNw, 3).sailing(kNw, 2);
+  EXPECT_EQ(advice(again).reason, "to_rose");
+}
+
+// Who has nothing left to fetch hunts, if there is something to win and something to win it with, else goes home.
+TEST(AuxSabordsAdvice, WithNothingLeftHuntsOrGoesHome) {
+  Scenario hunt(4);
+  hunt.ship(kNw, "E3").waiting(kNw, 0).reserve(kNw, 0).hand(kNw, {Card::captain});
+  hunt.ship(kNe, "H3").aboard(kNe, {0, 1, 0, 0}).sailing(kNw, 2);
+  EXPECT_EQ(advice(hunt).move, step("F3"));
+  Scenario home(4);
+  home.ship(kNw, "E3").waiting(kNw, 0).reserve(kNw, 0).hand(kNw, {Card::captain}).ship(kNe, "H3").sailing(kNw, 2);
+  EXPECT_EQ(advice(home).move, step("D3"));
+}
+
+// Idle ships do not keep the last cargo from its port.
+TEST(AuxSabordsAdvice, GamesAmongRulesOfThumbEnd) {
+  int unfinished = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    Chance chance = Chance::fast(seed);
+    State state = setup({}, 4, chance);
+    NoEvents silent;
+    while (!actors(state).empty()) {
+      const Seat seat = state.stack.top().seat;
+      apply(state, seat, advise(state, seat, shipped()).move, chance, silent);
+    }
+    unfinished += state.ending == Ending::all_landed ? 0 : 1;
+  }
+  EXPECT_LE(unfinished, 2);
+}
+
 TEST(AuxSabordsAdvice, AnswersWithJustEnough) {
   Scenario at(4);
   at.ship(kNw, "C3").hand(kNw, copies(Card::pirate, 3)).ship(kNe, "C4").aboard(kNe, {0, 2, 0, 0});
