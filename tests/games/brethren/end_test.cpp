@@ -152,6 +152,9 @@ TEST(BrethrenEnd, TieForSecond) {
   EXPECT_THAT(won({5, 3, 3}, 8).booty, ElementsAre(4, 2, 2));
   EXPECT_THAT(won({1, 4, 1, 1}, 10).booty, ElementsAre(1, 5, 1, 1));
   EXPECT_EQ(won({1, 4, 1, 1}, 10).lost, 2);
+  // Wherever they sit.
+  EXPECT_THAT(won({3, 3, 5}, 7).booty, ElementsAre(1, 1, 4));
+  EXPECT_THAT(won({2, 2, 2, 6, 1}, 12).booty, ElementsAre(2, 2, 2, 6, 0));
 }
 
 // BR-51: without a chest nobody is first or second
