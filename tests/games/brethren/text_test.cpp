@@ -162,8 +162,9 @@ TEST(BrethrenText, ReasonsAreKnownAndOthersPassThrough) {
     EXPECT_NE(reason_text(key, Lang::en), key);
   }
   EXPECT_EQ(reason_text("unheard_of", Lang::fr), "unheard_of");
-  for (const std::string_view key : {"only_choice", "ship_first", "ship_place", "gun_shield", "cannon_leader",
-                                     "musket_last", "treasure_mine", "treasure_away", "pick_chest", "pick_doubloons"}) {
+  for (const std::string_view key :
+       {"only_choice", "ship_first", "ship_place", "gun_shield", "gun_cancel", "gun_nobody", "gun_least",
+        "cannon_leader", "musket_last", "treasure_mine", "treasure_away", "pick_chest", "pick_doubloons"}) {
     expect_sound(advice_text(key, Lang::fr), advice_text(key, Lang::en));
     EXPECT_NE(advice_text(key, Lang::en), key);
   }
