@@ -156,6 +156,43 @@ TEST(BrethrenText, MovesTellWhatTheyDo) {
             "As things stand it would hit a rival fleet of 4 sails.");
 }
 
+// BR-26, BR-34: a musket is told to hit whoever is last once the cannon that lies there has shot.
+TEST(BrethrenText, MeritOfAMusketBesideACannon) {
+  const auto merit = [](const std::vector<FleetSpec>& fleets, const CardSpec& cannon, Lang lang) {
+    Scenario at(3);
+    at.turn(20).player(2).hand({Card::musket});
+    at.board(1).fleets(fleets).cards({cannon});
+    at.plays(2, schooner(0));
+    return merit_text(view(at.state(), 2), face_up(Card::musket, 1), lang);
+  };
+  const std::vector<FleetSpec> leads = {{2, 1, 1}, {0, 0, 2}};
+  EXPECT_EQ(merit(leads, up(Card::cannon, 1), Lang::en), "As things stand it would hit your own fleet.");
+  EXPECT_EQ(merit(leads, up(Card::cannon, 1), Lang::fr), "Aujourd’hui, il toucherait votre propre flotte.");
+  EXPECT_EQ(merit(leads, down(Card::cannon, 2), Lang::en), "As things stand it would hit your own fleet.");
+  const std::string rival = "As things stand it would hit a rival fleet of 4 sails.";
+  EXPECT_EQ(merit(leads, down(Card::cannon, 1), Lang::en), rival);  // unknown to seat 2
+  EXPECT_EQ(merit(leads, up(Card::chest, 1), Lang::en), rival);
+  const std::vector<FleetSpec> follows = {{0, 1, 1}, {2, 0, 2}};
+  EXPECT_EQ(merit(follows, up(Card::cannon, 1), Lang::en), "As things stand it would hit a rival fleet of 2 sails.");
+  EXPECT_EQ(merit(follows, up(Card::cannon, 1), Lang::fr),
+            "Aujourd’hui, il toucherait une flotte adverse de 2 voiles.");
+}
+
+TEST(BrethrenText, MeritWhereNobodyIs) {
+  Scenario at(3);
+  at.turn(20).player(2).hand({Card::musket, Card::chest});
+  at.board(2).fleets({{1, 0, 1}});
+  at.plays(2, schooner(0));
+  const View seen = view(at.state(), 2);
+  for (const Card card : {Card::musket, Card::chest}) {
+    EXPECT_EQ(merit_text(seen, face_up(card, 1), Lang::fr), "Aucune flotte n’est encore là.");
+    EXPECT_EQ(merit_text(seen, face_up(card, 1), Lang::en), "No fleet is there yet.");
+  }
+  EXPECT_EQ(merit_text(seen, face_up(Card::chest, 2), Lang::fr),
+            "Vous n’y avez pas de flotte\u202f; d’autres y sont\u00a0: 1.");
+  EXPECT_EQ(merit_text(seen, face_up(Card::chest, 2), Lang::en), "You have no fleet there; others have: 1.");
+}
+
 TEST(BrethrenText, ReasonsAreKnownAndOthersPassThrough) {
   for (const std::string_view key : {"doubloons", "chests", "shared", "behind", "all_played"}) {
     expect_sound(reason_text(key, Lang::fr), reason_text(key, Lang::en));
