@@ -239,6 +239,32 @@ TEST(BrethrenKnowledge, ObservationTellsOutcomesApart) {
   EXPECT_NE(after(one, face_up(Card::doubloons_1, 0)), after(one, face_down(Card::doubloons_1, 0)));
 }
 
+// The same doubloons on another card are another outcome: what lay face down is turned up and taken.
+TEST(BrethrenKnowledge, ObservationTellsCapturedCardsApart) {
+  Scenario at(3);
+  at.turn(14).player(2).hand({Card::doubloons_1});
+  at.board(0)
+      .fleets({{1, 0, 1}})
+      .cards(
+          {up(Card::doubloons_3), up(Card::chest), up(Card::doubloons_3), up(Card::chest), down(Card::doubloons_2, 0)});
+  at.plays(2, schooner(1));
+  const State plain = at.state();
+  State marked = plain;
+  const auto other = std::ranges::find(marked.pool, Card::marked_2);
+  ASSERT_NE(other, marked.pool.end());
+  std::swap(*other, marked.placed[4].card);
+  const auto after = [](State state, Viewer viewer) {
+    Chance chance = Chance::fast(1);
+    NoEvents silent;
+    apply(state, 2, face_up(Card::doubloons_1, 0), chance, silent);
+    EXPECT_EQ(state.players[1].doubloons, 9);
+    return observation(state, viewer);
+  };
+  for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
+    EXPECT_NE(after(plain, viewer), after(marked, viewer));
+  }
+}
+
 // Undo: a card out of the hand has been seen; a ship may be taken back; a pick may unless it turns up cards elsewhere.
 TEST(BrethrenKnowledge, Barriers) {
   Scenario at(3);
