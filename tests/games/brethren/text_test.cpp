@@ -131,6 +131,33 @@ TEST(BrethrenText, SentencesAreAsTheyShouldBe) {
   EXPECT_EQ(event_text(lone, Lang::en, names(3)), "A cannon hits Anne’s only ship, which holds out: place 2.");
 }
 
+// French elides « de » and « que » before a vowel: no sentence puts a name after them.
+TEST(BrethrenText, NoNameNeedsAnElision) {
+  for (int kind = 0; kind <= static_cast<int>(EventKind::game_over); ++kind) {
+    const std::string french = event_text(event_of(static_cast<EventKind>(kind), 2), Lang::fr, names(4));
+    for (const std::string_view word : {"de Anne", "que Anne"})
+      EXPECT_EQ(french.find(word), std::string::npos) << french;
+  }
+  Event lone = event_of(EventKind::cannon_hit, 0);
+  lone.galleons = lone.schooners = 0;
+  EXPECT_EQ(event_text(lone, Lang::fr, names(3)),
+            "Un canon touche Anne, dont le seul navire tient bon\u00a0: place 2.");
+}
+
+TEST(BrethrenText, FrenchAgreesAndTellsNoMoreThanIsTrue) {
+  const auto said = [](EventKind kind, int amount) { return event_text(event_of(kind, amount), Lang::fr, names(4)); };
+  EXPECT_EQ(said(EventKind::treasure_lost, 1), "Personne n’est là pour prendre le trésor\u00a0: 1 carte perdue.");
+  EXPECT_EQ(said(EventKind::treasure_lost, 3), "Personne n’est là pour prendre le trésor\u00a0: 3 cartes perdues.");
+  EXPECT_EQ(said(EventKind::port_royal_won, 5), "Anne a plus de coffres que quiconque (5) et reçoit Port Royal.");
+  EXPECT_EQ(said(EventKind::flipped, 0),
+            "Au sud, le galion laisse place à une colonie, et tous les navires s’en vont.");
+  EXPECT_EQ(said(EventKind::booty_lost, 3), "Butin perdu\u00a0: 3 pièces.");  // all of it, or what is left of it
+  EXPECT_EQ(event_text(event_of(EventKind::booty_lost, 1), Lang::en, names(4)), "Booty lost: 1 coin.");
+  EXPECT_EQ(said(EventKind::revealed, 0), "Carte retournée\u00a0: Anne avait caché 3 doublons.");
+  EXPECT_EQ(said(EventKind::card_hidden_own, 0), "Anne a caché 3 doublons au sud.");
+  EXPECT_EQ(said(EventKind::fleet_destroyed, 0), "Anne n’a plus de flotte à ce plateau.");
+}
+
 TEST(BrethrenText, NamelessSeatsAndBoardsAreNumbered) {
   EXPECT_EQ(event_text(event_of(EventKind::card_played, 0), Lang::en, {}), "Player 1 plays 3 doubloons at board 3.");
 }
