@@ -133,6 +133,21 @@ TEST(BrethrenAttack, ToldInOrder) {
   EXPECT_THAT(at.captured(kBlue), IsEmpty());
 }
 
+// BR-31, BR-36: the only fleet loses a ship to the musket and takes all (vector 11)
+TEST(BrethrenAttack, LoneFleetTakesAllAfterTheMusket) {
+  Scenario at(3);
+  set_up(at, {{kBlue, 1, 2}},
+         {up(Card::musket), up(Card::chest), up(Card::marked_2), up(Card::doubloons_4), up(Card::doubloons_3)});
+  at.plays(2, face_up(Card::doubloons_1, 0));
+  const Event hit = at.event(EventKind::musket_hit);
+  EXPECT_EQ(hit.seat, kBlue);
+  EXPECT_EQ(hit.galleons, 0);
+  EXPECT_EQ(hit.schooners, 1);
+  EXPECT_FALSE(at.happened(EventKind::fleet_destroyed));
+  EXPECT_THAT(at.captured(kBlue), testing::UnorderedElementsAre(Card::doubloons_1, Card::doubloons_3, Card::doubloons_4,
+                                                                Card::chest, Card::marked_2));
+}
+
 // BR-31, BR-32: a fleet that keeps a ship is hit, not destroyed
 TEST(BrethrenAttack, HitButNotDestroyed) {
   Scenario at(3);

@@ -206,6 +206,26 @@ TEST(BrethrenEnd, ChestsHaveNoWorth) {
   EXPECT_EQ(outcome(at.state()).seats[0].score, 4);
 }
 
+// BR-52: it counts wherever it was captured: at a galleon, at a colony, at a galleon the end left unscored
+TEST(BrethrenEnd, ChestsCountWhereverCaptured) {
+  LastTurn at(Card::chest);
+  at.player(0).coins(2);
+  at.player(1).captured(times(2, Card::chest));
+  at.board(0).fleets({{0, 0, 2}}).cards({up(Card::chest)});
+  at.board(1)
+      .fleets({{0, 0, 1}})
+      .cards({up(Card::doubloons_1), up(Card::doubloons_1), up(Card::doubloons_1), up(Card::doubloons_2),
+              up(Card::doubloons_2)});
+  at.board(2).colony().fleets({{0, 0, 1}}).cards({up(Card::chest)});
+  at.plays(2, schooner(2));
+  at.plays(2, face_up(Card::chest, 1));
+  ASSERT_TRUE(at.over());
+  EXPECT_EQ(at.state().players[0].chests, 3);
+  EXPECT_EQ(prizes(at.state()).seats[0].port_royal, kPortRoyal);
+  EXPECT_EQ(prizes(at.state()).seats[0].booty, 1);
+  EXPECT_EQ(outcome(at.state()).seats[0].score, 3 + 4 + 2 + 4 + 1);
+}
+
 // BR-53: doubloons, coins, Port Royal and booty
 TEST(BrethrenEnd, Score) {
   LastTurn at;
