@@ -94,16 +94,16 @@ describe("treasure that nobody would take", () => {
   it("is seen and read alike, lost or left on the colony", () => {
     expect(inBoth(() => leftWords(unclaimed, false))).toEqual([["3 cartes perdues"], ["3 cards lost"]]);
     expect(inBoth(() => leftWords(unclaimed, true))).toEqual([
-      ["3 cartes resteraient sur la colonie"],
-      ["3 cards would stay on the colony"],
+      ["3 cartes restent sur la colonie"],
+      ["3 cards stay on the colony"],
     ]);
     expect(inBoth(() => leftWords(forecast({ unclaimed: 1 }), true))).toEqual([
-      ["1 carte resterait sur la colonie"],
-      ["1 card would stay on the colony"],
+      ["1 carte reste sur la colonie"],
+      ["1 card stays on the colony"],
     ]);
     expect(inBoth(() => [forecastWords(unclaimed, NAMES, true)])).toEqual([
-      ["Si décompté maintenant\u00a0: 3 cartes resteraient sur la colonie · 1 carte inconnue."],
-      ["If scored now: 3 cards would stay on the colony · 1 unknown card."],
+      ["Si décompté maintenant\u00a0: 3 cartes restent sur la colonie · 1 carte inconnue."],
+      ["If scored now: 3 cards stay on the colony · 1 unknown card."],
     ]);
   });
 
@@ -127,7 +127,7 @@ describe("treasure that nobody would take", () => {
     const [galleon, colony] = scene(
       brethrenView({ options, boards: [lone, { ...lone, colony: true }, board()] }),
     ).zones;
-    expect(galleon!.note).toBe("No fleet. If scored now: 1 card would stay on the colony.");
+    expect(galleon!.note).toBe("No fleet. If scored now: 1 card stays on the colony.");
     expect(colony!.note).toBe("No fleet. If scored now: 1 card lost.");
   });
 });
