@@ -80,6 +80,42 @@ TEST(LiveEnd, TheHostRemovesSomebodyAndABotPlaysOn) {
   EXPECT_EQ(Table::replay(log.table().record()).state_hash(), log.table().play()->state_hash());
 }
 
+// BR-55: the ships and cards of whoever leaves stay, and a bot plays the seat to the end
+TEST(LiveEnd, ABotPlaysOnForWhoeverLeft) {
+  TableLog log = begun("brethren", 3);
+  const auto play_on = [&log] {
+    const LiveTable& table = log.table();
+    const Seat seat = table.awaited().front();
+    if (table.awaited_bots().contains(seat)) {
+      log.write(table.plan_bot(seat, table.play()->legal(seat)[0], table.steps(), log.now).value());
+    } else {
+      log.ask(name_of(seat), move_request(table, seat));
+    }
+    return seat;
+  };
+  for (int step = 0; step < 8; ++step) play_on();  // a ship and a card each, and those of the first player again
+  const Seat gone = log.table().awaited().front();
+  const json::value seen = log.table().play()->view(kSpectator);
+  const json::value own = log.table().play()->view(gone);
+  log.ask(name_of(gone), op("resign"));
+  EXPECT_EQ(log.table().play()->view(kSpectator), seen);
+  EXPECT_EQ(log.table().play()->view(gone), own) << "the hand is the bot's now";
+  int by_bot = 0;
+  while (log.table().status() == TableStatus::running) {
+    const bool bot = !log.table().awaited_bots().empty();
+    const Seat seat = play_on();
+    EXPECT_EQ(bot, seat == gone);
+    by_bot += bot ? 1 : 0;
+  }
+  EXPECT_GE(by_bot, 22) << "a ship and a card in each of the eleven turns left, and what it drafts";
+  const json::value end = log.table().play()->view(kSpectator);
+  EXPECT_EQ(end.at("stage"), "over");
+  for (const json::value& player : end.at("players").as_array()) {
+    EXPECT_EQ(player.at("galleons"), 0);
+    EXPECT_EQ(player.at("schooners"), 0);
+  }
+}
+
 TEST(LiveEnd, TheGameEndsWhenAllPersonsWhoAreThereAgree) {
   TableLog log = begun("port-royal", 3);
   log.ask("anne", op("agree", {{"yes", true}}));

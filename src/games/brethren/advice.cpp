@@ -243,19 +243,54 @@ std::size_t choose(const State& state, Seat seat, const Moves& moves, Tuning tun
   return best.index;
 }
 
+bool strikes(const Attack& attack, Seat seat) { return attack.shots == Shots::hit && attack.seat == seat; }
+bool strikes(const Attacks& done, Seat seat) { return strikes(done.cannon, seat) || strikes(done.musket, seat); }
+
+// What a gun does with those the seat knows of there: hidden ones of others are left out.
+std::string_view gun_reason(const State& state, Seat seat, const Move& move) {
+  Counts known = known_cards(state, move.board, seat);
+  const auto attacks = [&] {
+    Fleets fleets = state.boards[move.board].fleets;
+    return attack(fleets, known[index(Card::cannon)], known[index(Card::musket)], state.options);
+  };
+  const Attacks before = attacks();
+  ++known[index(move.card)];
+  const Attacks after = attacks();
+  const Attack& mine = move.card == Card::cannon ? after.cannon : after.musket;
+  switch (mine.shots) {
+    case Shots::none:
+      return "gun_nobody";
+    case Shots::missed:
+      return strikes(before, seat) && !strikes(after, seat) ? "gun_shield" : "gun_cancel";
+    case Shots::hit:
+      break;
+  }
+  if (mine.seat == seat) return "gun_least";
+  return move.card == Card::cannon ? "cannon_leader" : "musket_last";
+}
+
+// Whether the seat's fleet, if it outlasts the guns the seat knows of, would be given that card or have a choice there.
+bool takes_some(const State& state, Seat seat, const Move& move) {
+  Counts known = known_cards(state, move.board, seat);
+  Fleets fleets = state.boards[move.board].fleets;
+  attack(fleets, known[index(Card::cannon)], known[index(Card::musket)], state.options);
+  const auto mine = static_cast<std::size_t>(std::ranges::find(fleets, seat, &Fleet::seat) - fleets.begin());
+  if (mine == fleets.size()) return false;
+  if (is_marked(move.card)) return marked_for(move.card, fleets.size()) == mine;
+  std::size_t drafted = 1;
+  for (std::size_t i = 0; i < kDrafted; ++i) drafted += known[i];
+  return mine < drafted;
+}
+
 std::string_view reason_for(const State& state, Seat seat, const Move& move) {
-  const Board& board = state.boards[move.board];
-  const auto mine = std::ranges::find(board.fleets, seat, &Fleet::seat) - board.fleets.begin();
-  const auto fleets = static_cast<std::ptrdiff_t>(board.fleets.size());
   switch (move.kind) {
     case MoveKind::ship: {
-      Fleets after = board.fleets;
+      Fleets after = state.boards[move.board].fleets;
       return add_ship(after, seat, move.ship) == 0 ? "ship_first" : "ship_place";
     }
     case MoveKind::card:
-      if (move.card == Card::cannon) return mine == 0 && fleets > 0 ? "gun_shield" : "cannon_leader";
-      if (move.card == Card::musket) return mine == fleets - 1 ? "gun_shield" : "musket_last";
-      return mine < fleets ? "treasure_mine" : "treasure_away";
+      if (!is_treasure(move.card)) return gun_reason(state, seat, move);
+      return takes_some(state, seat, move) ? "treasure_mine" : "treasure_away";
     case MoveKind::pick:
       break;
   }
@@ -317,19 +352,26 @@ std::string advice_text(std::string_view reason, Lang lang) {
     std::string_view key;
     Label words;
   };
-  static constexpr std::array<Entry, 10> kTexts = {{
+  static constexpr std::array<Entry, 13> kTexts = {{
       {"only_choice", {"Il n’y a pas d’autre choix.", "There is no other choice."}},
       {"ship_first",
-       {"Ce navire met votre flotte à la première place.", "That ship puts your fleet in the first place."}},
+       {"Avec ce navire, votre flotte est à la première place.", "With that ship your fleet is in the first place."}},
       {"ship_place", {"C’est là qu’un navire de plus rapporte le plus.", "That is where one more ship brings most."}},
       {"gun_shield",
        {"Deux armes semblables se neutralisent\u00a0: votre flotte est à l’abri.",
         "Two guns of a kind cancel each other: your fleet is safe."}},
+      {"gun_cancel",
+       {"Des armes semblables se neutralisent\u00a0: elles ne touchent personne.",
+        "Guns of a kind cancel each other: they hit nobody."}},
+      {"gun_nobody",
+       {"Aucune flotte n’est là\u00a0: cette arme n’y touche encore personne.",
+        "No fleet is there: that gun hits nobody yet."}},
+      {"gun_least", {"C’est là que cette arme vous nuit le moins.", "That is where this gun harms you least."}},
       {"cannon_leader",
-       {"Le canon frappe une flotte adverse plus forte.", "The cannon strikes a stronger rival fleet."}},
+       {"Le canon frappe la flotte adverse qui est en tête.", "The cannon strikes the rival fleet in the lead."}},
       {"musket_last", {"Le mousquet frappe une flotte adverse.", "The musket strikes a rival fleet."}},
       {"treasure_mine",
-       {"Votre flotte est bien placée pour prendre ce trésor.", "Your fleet is well placed to take that treasure."}},
+       {"Votre flotte aurait sa part de ce trésor.", "Your fleet would have its share of that treasure."}},
       {"treasure_away",
        {"C’est là que cette carte profite le moins aux autres.", "That is where this card helps the others least."}},
       {"pick_chest",

@@ -37,6 +37,8 @@ std::string ship_merit(const View& view, Move move, Lang lang) {
               before, then.place, cards);
 }
 
+std::string nobody_there(Lang lang) { return said(lang, {"Aucune flotte n’est encore là.", "No fleet is there yet."}); }
+
 std::string gun_merit(const View& view, Move move, Lang lang) {
   const BoardView& board = view.boards[move.board];
   const bool cannon = move.card == Card::cannon;
@@ -48,10 +50,9 @@ std::string gun_merit(const View& view, Move move, Lang lang) {
                  "With another {} there they would shoot at each other and hit nobody."},
                 gun.one[lang]);
   }
-  if (board.fleets.empty()) {
-    return said(lang, {"Aucune flotte n’est encore là.", "No fleet is there yet."});
-  }
-  const FleetView& target = cannon ? board.fleets.front() : board.fleets.back();
+  if (board.fleets.empty()) return nobody_there(lang);
+  // Cannons shoot first: the forecast, which knows of no musket there, has the order after them (BR-26, BR-34).
+  const FleetView& target = cannon ? board.fleets.front() : board.now.fleets.back();
   if (target.seat == decider(view)) {
     return said(lang,
                 {"Aujourd’hui, il toucherait votre propre flotte.", "As things stand it would hit your own fleet."});
@@ -66,6 +67,7 @@ std::string treasure_merit(const View& view, Move move, Lang lang) {
   const BoardView& board = view.boards[move.board];
   const int place = place_of(board.fleets, decider(view));
   const auto fleets = static_cast<int>(board.fleets.size());
+  if (fleets == 0) return nobody_there(lang);
   if (place == 0) {
     return said(
         lang,

@@ -401,10 +401,10 @@ Prizes prizes(const State& state) {
   for (std::size_t i = 0; i < state.seats; ++i) {
     const int chests = state.players[i].chests;
     Prize& prize = won.seats[i];
-    if (chests >= least && chests == most) {
+    if (chests == most) {
       prize.port_royal = sole ? kPortRoyal : 0;  // BR-47
       prize.booty = static_cast<std::uint8_t>(first_share);
-    } else if (chests >= least && chests == second) {
+    } else if (chests == second) {
       prize.booty = static_cast<std::uint8_t>(second_share);
     }
     lost -= prize.booty;

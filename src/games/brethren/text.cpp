@@ -29,7 +29,7 @@ Label event_pattern(const Event& event) {
       return {"{0} joue une carte face cachée {1} et pose une pièce sur Port Royal.",
               "{0} plays a card face down {1} and puts a coin on Port Royal."};
     case EventKind::card_hidden_own:
-      return {"La carte cachée de {0} {1}\u00a0: {3}.", "{0}’s face-down card {1}: {3}."};
+      return {"{0} a caché {3} {1}.", "{0}’s face-down card {1}: {3}."};
     case EventKind::drew:
       return {"{0} pioche une carte.", "{0} draws a card."};
     case EventKind::drew_own:
@@ -37,36 +37,37 @@ Label event_pattern(const Event& event) {
     case EventKind::scoring_began:
       return {"{2}, on décompte le plateau.", "{2}, the board is scored."};
     case EventKind::revealed:
-      return {"La carte cachée de {0} est retournée\u00a0: {3}.", "{0}’s face-down card is turned up: {3}."};
+      return {"Carte retournée\u00a0: {0} avait caché {3}.", "{0}’s face-down card is turned up: {3}."};
     case EventKind::cannon_hit:
       if (event.galleons + event.schooners == 0) {
-        return {"Un canon touche le seul navire de {0}, qui tient bon\u00a0: place {6}.",
+        return {"Un canon touche {0}, dont le seul navire tient bon\u00a0: place {6}.",
                 "A cannon hits {0}’s only ship, which holds out: place {6}."};
       }
-      return {"Un canon touche la flotte de {0}\u00a0: {7} par le fond, place {6}.",
+      return {"Un canon touche {0}\u00a0: {7} par le fond, place {6}.",
               "A cannon hits {0}’s fleet: {7} lost, place {6}."};
     case EventKind::cannon_missed:
       return {"{12} se tirent dessus\u00a0: aucune flotte n’est touchée.",
               "{12} shoot at each other: no fleet is hit."};
     case EventKind::musket_hit:
-      return {"Un mousquet touche la flotte de {0}\u00a0: {7} par le fond.", "A musket hits {0}’s fleet: {7} lost."};
+      return {"Un mousquet touche {0}\u00a0: {7} par le fond.", "A musket hits {0}’s fleet: {7} lost."};
     case EventKind::musket_missed:
       return {"{13} se tirent dessus\u00a0: aucune flotte n’est touchée.",
               "{13} shoot at each other: no fleet is hit."};
     case EventKind::fleet_destroyed:
-      return {"La flotte de {0} est détruite.", "{0}’s fleet is destroyed."};
+      return {"{0} n’a plus de flotte à ce plateau.", "{0}’s fleet is destroyed."};
     case EventKind::marked_given:
       return {"{0} reçoit {3}.", "{0} is given {3}."};
     case EventKind::picked:
       return {"{0} prend {3}.", "{0} takes {3}."};
     case EventKind::treasure_lost:
-      return {"Personne n’est là pour prendre le trésor\u00a0: {9} de perdu.",
+      return {event.amount == 1 ? "Personne n’est là pour prendre le trésor\u00a0: {9} perdue."
+                                : "Personne n’est là pour prendre le trésor\u00a0: {9} perdues.",
               "Nobody is there to take the treasure: {9} lost."};
     case EventKind::treasure_stays:
       return {"Personne n’est là pour prendre le trésor\u00a0: {9} en attente sur la colonie.",
               "Nobody is there to take the treasure: {9} left on the colony."};
     case EventKind::flipped:
-      return {"{2}, le galion pris laisse place à une colonie, et tous les navires s’en vont.",
+      return {"{2}, le galion laisse place à une colonie, et tous les navires s’en vont.",
               "{2}, the galleon gives way to a colony, and all ships leave."};
     case EventKind::closing_began:
       return {"Tout est joué\u00a0: on décompte chaque plateau, du nord dans le sens des aiguilles d’une montre.",
@@ -74,7 +75,7 @@ Label event_pattern(const Event& event) {
     case EventKind::board_closed:
       return {"{2}, le décompte est fini.", "{2}, the scoring is over."};
     case EventKind::port_royal_won:
-      return {"{0} a seul le plus de coffres ({5}) et reçoit Port Royal.",
+      return {"{0} a plus de coffres que quiconque ({5}) et reçoit Port Royal.",
               "{0} alone has the most chests ({5}) and receives Port Royal."};
     case EventKind::port_royal_unclaimed:
       return {"Personne n’a seul le plus de coffres\u00a0: Port Royal n’est à personne.",
@@ -82,7 +83,7 @@ Label event_pattern(const Event& event) {
     case EventKind::booty_won:
       return {"{0} reçoit {8} du butin.", "{0} receives {8} of the booty."};
     case EventKind::booty_lost:
-      return {"Reste du butin perdu\u00a0: {8}.", "Rest of the booty lost: {8}."};
+      return {"Butin perdu\u00a0: {8}.", "Booty lost: {8}."};
     case EventKind::game_over:
       break;
   }

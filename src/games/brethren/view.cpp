@@ -187,8 +187,10 @@ View view(const State& state, Viewer viewer) {
 // The boards, the last card as the viewer sees it, his hand, what was captured and what is left to pick: that tells
 // apart every outcome of a step that the viewer can tell apart.
 std::uint64_t observation(const State& state, Viewer viewer) {
-  constexpr std::size_t kRoom = sizeof(State::boards) + sizeof(Player::hand) + 3 * kMaxPlayers + sizeof(Scoring::left) +
-                                sizeof(State::spent) + sizeof(State::stack) + sizeof(Placed) + 2;
+  constexpr std::size_t kTreasure = index(Card::marked_3) + 1;  // kinds that are captured: nobody takes a gun
+  constexpr std::size_t kRoom = sizeof(State::boards) + sizeof(Player::hand) + (1 + kTreasure) * kMaxPlayers +
+                                sizeof(Scoring::left) + sizeof(State::spent) + sizeof(State::stack) + sizeof(Placed) +
+                                2;
   std::array<std::uint8_t, kRoom + sizeof(std::uint64_t)> bytes{};
   std::size_t size = 0;
   const auto add = [&](const auto& what, std::size_t length) {
@@ -205,8 +207,7 @@ std::uint64_t observation(const State& state, Viewer viewer) {
   if (viewer < state.seats) add(state.players[viewer].hand, sizeof(Player::hand));
   for (std::size_t i = 0; i < state.seats; ++i) {
     add(state.players[i].coins, 1);
-    add(state.players[i].doubloons, 1);
-    add(state.players[i].chests, 1);
+    add(state.players[i].taken, kTreasure);
   }
   add(state.scoring.left, sizeof(Scoring::left));
   add(state.spent, sizeof(state.spent));

@@ -38,7 +38,7 @@ inline std::string card_text(Card card, Lang lang) {
     default:
       break;
   }
-  const std::string worth = counted(info(card).doubloons, kDoubloon, lang);
+  std::string worth = counted(info(card).doubloons, kDoubloon, lang);
   if (!is_marked(card)) return worth;
   return said(lang, {"{} marqués {}", "{} marked {}"}, worth, int{info(card).place});
 }

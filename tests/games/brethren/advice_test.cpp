@@ -77,6 +77,94 @@ TEST(BrethrenAdvice, TreasureWhereIStand) {
   EXPECT_EQ(advised(at, 0).reason, "treasure_mine");
 }
 
+// The reason that a hint gives for the last card of seat 0, whose ship went to board 0.
+std::string_view last_reason(Scenario& at, Card card, std::uint8_t board) {
+  at.turn(33).player(0).hand({card});
+  at.plays(0, schooner(0));
+  const Advice<Move> advice = advised(at, 0);
+  EXPECT_EQ(advice.move, face_up(card, board));
+  return advice.reason;
+}
+
+const std::vector<FleetSpec> kMineLeads = {{0, 1, 2}, {1, 0, 2}};
+const std::vector<FleetSpec> kMineFollows = {{1, 1, 2}, {0, 0, 2}};
+
+// BR-30, BR-33: a second gun saves my fleet only from a first that I know of and that would strike it.
+TEST(BrethrenAdvice, GunsThatCancel) {
+  for (const CardSpec first : {up(Card::cannon, 1), down(Card::cannon, 0)}) {
+    Scenario at(3);
+    at.board(1).colony().fleets(kMineLeads).cards({first, up(Card::doubloons_4), up(Card::doubloons_3)});
+    EXPECT_EQ(last_reason(at, Card::cannon, 1), "gun_shield");
+  }
+  Scenario last(3);
+  last.board(1).colony().fleets({{1, 1, 2}, {0, 0, 1}}).cards({up(Card::musket, 1), up(Card::doubloons_4)});
+  last.board(2).colony().fleets({{0, 0, 2}}).cards({up(Card::doubloons_3)});
+  EXPECT_EQ(last_reason(last, Card::musket, 1), "gun_shield");
+
+  // A musket beside it still strikes my only ship there.
+  Scenario both(3);
+  both.board(1).colony().fleets({{0, 0, 1}}).cards({up(Card::cannon, 1), up(Card::musket, 1), up(Card::doubloons_4)});
+  both.board(2).colony().fleets(kMineLeads).cards({up(Card::doubloons_4), up(Card::doubloons_3)});
+  EXPECT_EQ(last_reason(both, Card::cannon, 1), "gun_cancel");
+
+  // It would strike others.
+  Scenario away(3);
+  away.board(1).colony().fleets({{1, 0, 2}, {2, 0, 1}}).cards({up(Card::cannon, 1), up(Card::doubloons_1)});
+  away.board(2).colony().fleets(kMineLeads).cards({up(Card::doubloons_4), up(Card::doubloons_3)});
+  EXPECT_EQ(last_reason(away, Card::cannon, 1), "gun_cancel");
+}
+
+// BR-16: what somebody else hides there is no reason.
+TEST(BrethrenAdvice, HiddenGunsOfOthersAreNoReason) {
+  for (const Card hidden : {Card::cannon, Card::chest}) {
+    Scenario at(3);
+    at.board(1).colony().fleets(kMineLeads).cards({down(hidden, 1)});
+    at.board(2).colony().fleets(kMineLeads).cards({up(Card::doubloons_4), up(Card::doubloons_1)});
+    EXPECT_EQ(last_reason(at, Card::cannon, 1), "gun_least");
+  }
+}
+
+// BR-27, BR-31: a lone gun strikes whoever is first or last there.
+TEST(BrethrenAdvice, GunsThatStrike) {
+  Scenario cannon(3);
+  cannon.board(1).colony().fleets({{1, 1, 2}, {2, 0, 1}}).cards({up(Card::doubloons_4)});
+  cannon.board(2).colony().fleets(kMineLeads).cards({up(Card::doubloons_4), up(Card::doubloons_3)});
+  EXPECT_EQ(last_reason(cannon, Card::cannon, 1), "cannon_leader");
+
+  Scenario musket(3);
+  musket.board(1).colony().fleets({{0, 0, 2}, {1, 0, 1}}).cards({up(Card::doubloons_4), up(Card::doubloons_3)});
+  EXPECT_EQ(last_reason(musket, Card::musket, 1), "musket_last");
+
+  Scenario nobody(3);
+  nobody.board(2).colony().fleets(kMineLeads).cards({up(Card::doubloons_4), up(Card::doubloons_3)});
+  EXPECT_EQ(last_reason(nobody, Card::cannon, 1), "gun_nobody");
+}
+
+// BR-26, BR-34: the cannon that lies there puts the leader behind my last fleet, and the musket destroys him.
+TEST(BrethrenAdvice, Ricochet) {
+  Scenario at(3);
+  at.board(1).colony().fleets(kMineFollows).cards({up(Card::cannon, 1), up(Card::doubloons_4), up(Card::doubloons_3)});
+  at.board(2).colony().fleets({{0, 0, 1}}).cards({up(Card::doubloons_2)});
+  EXPECT_EQ(last_reason(at, Card::musket, 1), "musket_last");
+}
+
+// Treasure is for my fleet only if some of it would come to it.
+TEST(BrethrenAdvice, TreasureElsewhere) {
+  const auto reason = [](Card card, const std::vector<FleetSpec>& fleets, const std::vector<CardSpec>& cards) {
+    Scenario at(3);
+    at.board(1).fleets(fleets).cards(cards);
+    at.board(2).colony().fleets({{1, 1, 2}, {2, 0, 2}});
+    return last_reason(at, card, 1);
+  };
+  EXPECT_EQ(reason(Card::doubloons_4, kMineLeads, {}), "treasure_mine");
+  EXPECT_EQ(reason(Card::doubloons_4, kMineFollows, {}), "treasure_away");
+  EXPECT_EQ(reason(Card::doubloons_4, kMineFollows, {up(Card::chest)}), "treasure_mine");
+  EXPECT_EQ(reason(Card::marked_1, kMineFollows, {}), "treasure_away");
+  EXPECT_EQ(reason(Card::marked_2, kMineFollows, {}), "treasure_mine");
+  EXPECT_EQ(reason(Card::doubloons_4, {{1, 0, 2}, {0, 0, 1}}, {up(Card::musket), up(Card::chest)}), "treasure_away");
+  EXPECT_EQ(reason(Card::doubloons_4, {}, {}), "treasure_away");
+}
+
 // The last ship goes where it wins most.
 TEST(BrethrenAdvice, LastShipForTheRichestBoard) {
   Scenario at(3);

@@ -30,6 +30,12 @@ TEST(BrethrenAttack, OneCannon) {
 // BR-26, BR-34, BR-E2: ricochet: cannon first, then the musket destroys what is left (vector 4)
 TEST(BrethrenAttack, Ricochet) { EXPECT_EQ(after(kExample, 1, 1), fleets({{kGreen, 0, 2}, {kYellow, 1, 0}})); }
 
+// BR-26, BR-34: no ricochet where another is weaker than what the cannon leaves: the musket hits the last as it is then
+TEST(BrethrenAttack, NoRicochet) {
+  EXPECT_EQ(after({{kBlue, 2, 0}, {kGreen, 1, 0}, {kYellow, 0, 1}}, 1, 1), fleets({{kGreen, 1, 0}, {kBlue, 1, 0}}));
+  EXPECT_EQ(after({{kBlue, 2, 0}, {kGreen, 0, 1}}, 1, 1), fleets({{kBlue, 1, 0}}));
+}
+
 // BR-30, BR-33: two cannons miss, the single musket still hits (vector 5)
 TEST(BrethrenAttack, TwoCannonsOneMusket) {
   EXPECT_EQ(after(kExample, 2, 1), fleets({{kBlue, 1, 1}, {kGreen, 0, 2}}));
@@ -41,6 +47,7 @@ TEST(BrethrenAttack, OneCannonTwoMuskets) {
   EXPECT_EQ(after(kExample, 1, 2), after(kExample, 1, 0));
   EXPECT_EQ(after(kExample, 0, 2), fleets(kExample));
   EXPECT_EQ(after(kExample, 2, 2), fleets(kExample));
+  EXPECT_EQ(after(kExample, 0, 3), fleets(kExample));
 }
 
 // BR-28: the attacked fleet stands behind all of its new strength (vectors 7 and 9)
@@ -124,6 +131,32 @@ TEST(BrethrenAttack, ToldInOrder) {
   EXPECT_EQ(at.event(EventKind::fleet_destroyed).seat, kBlue);
   EXPECT_THAT(at.captured(kGreen), ElementsAre(Card::doubloons_1, Card::chest, Card::chest, Card::marked_2));
   EXPECT_THAT(at.captured(kBlue), IsEmpty());
+}
+
+// BR-31, BR-36: the only fleet loses a ship to the musket and takes all (vector 11)
+TEST(BrethrenAttack, LoneFleetTakesAllAfterTheMusket) {
+  Scenario at(3);
+  set_up(at, {{kBlue, 1, 2}},
+         {up(Card::musket), up(Card::chest), up(Card::marked_2), up(Card::doubloons_4), up(Card::doubloons_3)});
+  at.plays(2, face_up(Card::doubloons_1, 0));
+  const Event hit = at.event(EventKind::musket_hit);
+  EXPECT_EQ(hit.seat, kBlue);
+  EXPECT_EQ(hit.galleons, 0);
+  EXPECT_EQ(hit.schooners, 1);
+  EXPECT_FALSE(at.happened(EventKind::fleet_destroyed));
+  EXPECT_THAT(at.captured(kBlue), testing::UnorderedElementsAre(Card::doubloons_1, Card::doubloons_3, Card::doubloons_4,
+                                                                Card::chest, Card::marked_2));
+}
+
+// BR-31, BR-32: a fleet that keeps a ship is hit, not destroyed
+TEST(BrethrenAttack, HitButNotDestroyed) {
+  Scenario at(3);
+  set_up(at, {{kBlue, 1, 1}, {kGreen, 0, 2}},
+         {up(Card::musket), up(Card::chest), up(Card::chest), up(Card::chest), up(Card::chest)});
+  at.plays(2, face_up(Card::doubloons_1, 0));
+  EXPECT_EQ(at.event(EventKind::musket_hit).seat, kGreen);
+  EXPECT_EQ(at.event(EventKind::musket_hit).schooners, 1);
+  EXPECT_FALSE(at.happened(EventKind::fleet_destroyed));
 }
 
 // BR-30, BR-33: guns that shoot at each other are told with their number

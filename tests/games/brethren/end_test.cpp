@@ -152,6 +152,9 @@ TEST(BrethrenEnd, TieForSecond) {
   EXPECT_THAT(won({5, 3, 3}, 8).booty, ElementsAre(4, 2, 2));
   EXPECT_THAT(won({1, 4, 1, 1}, 10).booty, ElementsAre(1, 5, 1, 1));
   EXPECT_EQ(won({1, 4, 1, 1}, 10).lost, 2);
+  // Wherever they sit.
+  EXPECT_THAT(won({3, 3, 5}, 7).booty, ElementsAre(1, 1, 4));
+  EXPECT_THAT(won({2, 2, 2, 6, 1}, 12).booty, ElementsAre(2, 2, 2, 6, 0));
 }
 
 // BR-51: without a chest nobody is first or second
@@ -201,6 +204,26 @@ TEST(BrethrenEnd, ChestsHaveNoWorth) {
   at.player(1).captured(times(2, Card::chest));
   at.end(0, 1);
   EXPECT_EQ(outcome(at.state()).seats[0].score, 4);
+}
+
+// BR-52: it counts wherever it was captured: at a galleon, at a colony, at a galleon the end left unscored
+TEST(BrethrenEnd, ChestsCountWhereverCaptured) {
+  LastTurn at(Card::chest);
+  at.player(0).coins(2);
+  at.player(1).captured(times(2, Card::chest));
+  at.board(0).fleets({{0, 0, 2}}).cards({up(Card::chest)});
+  at.board(1)
+      .fleets({{0, 0, 1}})
+      .cards({up(Card::doubloons_1), up(Card::doubloons_1), up(Card::doubloons_1), up(Card::doubloons_2),
+              up(Card::doubloons_2)});
+  at.board(2).colony().fleets({{0, 0, 1}}).cards({up(Card::chest)});
+  at.plays(2, schooner(2));
+  at.plays(2, face_up(Card::chest, 1));
+  ASSERT_TRUE(at.over());
+  EXPECT_EQ(at.state().players[0].chests, 3);
+  EXPECT_EQ(prizes(at.state()).seats[0].port_royal, kPortRoyal);
+  EXPECT_EQ(prizes(at.state()).seats[0].booty, 1);
+  EXPECT_EQ(outcome(at.state()).seats[0].score, 3 + 4 + 2 + 4 + 1);
 }
 
 // BR-53: doubloons, coins, Port Royal and booty

@@ -16,10 +16,14 @@ constexpr Seat kYellow = 2;
 // BR-E1, BR-21, BR-22: five ships and four cards lie at the board
 TEST(BrethrenExamples, FiveShips) {
   Scenario at(3);
-  at.turn(9).board(0).fleets({{kGreen, 0, 2}, {kBlue, 0, 1}, {kYellow, 0, 1}});
+  at.turn(9)
+      .board(0)
+      .fleets({{kGreen, 0, 2}, {kYellow, 1, 0}, {kBlue, 0, 1}})
+      .cards({up(Card::doubloons_3), up(Card::chest), up(Card::marked_2), down(Card::cannon, kGreen)});
   at.plays(kBlue, galleon(0));
   EXPECT_THAT(at.order(0), ElementsAre(kBlue, kGreen, kYellow));
-  EXPECT_THAT(at.sails(0), ElementsAre(5, 4, 2));
+  EXPECT_THAT(at.sails(0), ElementsAre(5, 4, 3));
+  EXPECT_EQ(at.placed(0).size(), 4U);
 }
 
 // BR-E4, BR-37, BR-38, BR-39: a draft with marked cards, seven cards at a colony (vector 12)

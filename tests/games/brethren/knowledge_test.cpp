@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 
 #include "games/brethren/scenario.h"
 #include "games/brethren/view.h"
@@ -96,6 +97,69 @@ TEST(BrethrenKnowledge, IfScoredNow) {
   EXPECT_EQ(view(at.state(), 0).boards[0].now.unclaimed, 0);
 }
 
+// The forecast has 2 doubloons drafted before a chest, and a chest before 1.
+TEST(BrethrenKnowledge, IfScoredNowChestsComeBeforeSingleDoubloons) {
+  Scenario at(3);
+  at.turn(9)
+      .board(2)
+      .fleets({{0, 0, 3}, {1, 0, 2}, {2, 0, 1}})
+      .cards({up(Card::doubloons_1), up(Card::chest), up(Card::doubloons_2)});
+  const ForecastView now = view(at.state(), kSpectator).boards[2].now;
+  ASSERT_EQ(now.shares.size(), 3U);
+  EXPECT_EQ(now.shares[0].doubloons, 2);
+  EXPECT_EQ(now.shares[1].chests, 1);
+  EXPECT_EQ(now.shares[2].doubloons, 1);
+}
+
+// BR-41: the forecast tells a fleet that would be destroyed, and treasure that nobody would be there to take.
+TEST(BrethrenKnowledge, IfScoredNowNobodyIsLeft) {
+  Scenario at(3);
+  at.turn(9)
+      .board(2)
+      .fleets({{1, 0, 1}})
+      .cards({up(Card::cannon), up(Card::musket), up(Card::marked_3), up(Card::chest)});
+  const ForecastView now = view(at.state(), kSpectator).boards[2].now;
+  EXPECT_EQ(now.musket.seat, Seat{1});
+  EXPECT_TRUE(now.musket.destroyed);
+  EXPECT_TRUE(now.fleets.empty());
+  EXPECT_EQ(now.unclaimed, 2);
+  EXPECT_EQ(now.drafted, 0);
+}
+
+// BR-29: the forecast goes by the switches of the game.
+TEST(BrethrenKnowledge, IfScoredNowByTheSwitches) {
+  for (const bool falls : {false, true}) {
+    Scenario at(3, {.lone_ship_falls_back = falls});
+    at.turn(9).board(2).fleets({{0, 0, 1}, {1, 0, 1}}).cards({up(Card::cannon)});
+    EXPECT_EQ(view(at.state(), kSpectator).boards[2].now.fleets[0].seat, falls ? 1 : 0);
+  }
+}
+
+// BR-20: the round is counted from 1.
+TEST(BrethrenKnowledge, Rounds) {
+  for (const auto& [turns, round] : {std::pair{0, 1}, {2, 1}, {3, 2}, {35, 12}}) {
+    Scenario at(3);
+    at.turn(turns);
+    EXPECT_EQ(view(at.state(), 0).round, round);
+  }
+}
+
+// BR-5, BR-46: while the last boards are scored only those before are closed, and the secret cards stay secret
+TEST(BrethrenKnowledge, LastScorings) {
+  Scenario at(3);
+  at.last_turn().player(2).hand({Card::doubloons_1});
+  at.board(1).colony().fleets({{0, 0, 2}, {1, 0, 1}}).cards({up(Card::chest), up(Card::doubloons_4)});
+  at.plays(2, schooner(2));
+  at.plays(2, face_up(Card::doubloons_1, 1));
+  const View seen = view(at.state(), 0);
+  ASSERT_EQ(seen.stage, Stage::closing);
+  EXPECT_TRUE(seen.secret.empty());
+  EXPECT_TRUE(seen.boards[0].closed);
+  EXPECT_FALSE(seen.boards[1].closed);
+  EXPECT_FALSE(seen.boards[2].closed);
+  EXPECT_EQ(seen.round, 12);
+}
+
 // A scoring that waits tells how it came there.
 TEST(BrethrenKnowledge, ScoringInProgress) {
   Scenario at(3);
@@ -114,6 +178,93 @@ TEST(BrethrenKnowledge, ScoringInProgress) {
   EXPECT_THAT(seen.scoring->left, ElementsAre(Card::doubloons_1, Card::doubloons_3, Card::doubloons_4, Card::chest));
   EXPECT_EQ(seen.decision->seat, 1);
   EXPECT_EQ(seen.decision->board, std::uint8_t{0});
+}
+
+// The musket is told apart from the cannon, and the picks are counted.
+TEST(BrethrenKnowledge, ScoringAfterAMusket) {
+  Scenario at(3);
+  at.turn(14).player(2).hand({Card::doubloons_1});
+  at.board(0)
+      .fleets({{0, 1, 1}, {1, 0, 2}})
+      .cards({up(Card::musket), up(Card::doubloons_2), up(Card::doubloons_4), up(Card::chest), up(Card::doubloons_3)});
+  at.plays(2, schooner(1));
+  at.plays(2, face_up(Card::doubloons_1, 0));
+  const View before = view(at.state(), kSpectator);
+  ASSERT_TRUE(before.scoring);
+  EXPECT_EQ(before.scoring->cannon.shots, Shots::none);
+  EXPECT_EQ(before.scoring->musket.shots, Shots::hit);
+  EXPECT_EQ(before.scoring->musket.seat, Seat{1});
+  EXPECT_EQ(before.scoring->musket.schooners, 1);
+  EXPECT_FALSE(before.scoring->musket.destroyed);
+  EXPECT_EQ(before.scoring->picks, 0);
+  at.plays(0, pick(Card::doubloons_4));
+  EXPECT_EQ(view(at.state(), kSpectator).scoring->picks, 1);
+}
+
+// What search branches on: outcomes of a step that a seat can tell apart differ, what it cannot see changes nothing.
+TEST(BrethrenKnowledge, ObservationTellsOutcomesApart) {
+  const auto drawn = [](Card card, Viewer viewer) {
+    Scenario at(3);
+    at.player(0).hand({Card::chest});
+    at.plays(0, schooner(1));
+    at.next_cards({card});
+    at.plays(0, face_up(Card::chest, 0));
+    return observation(at.state(), viewer);
+  };
+  EXPECT_NE(drawn(Card::doubloons_1, 0), drawn(Card::doubloons_2, 0));
+  EXPECT_EQ(drawn(Card::doubloons_1, 1), drawn(Card::doubloons_2, 1));
+
+  Scenario at(3);
+  at.turn(14).player(2).hand({Card::doubloons_1});
+  at.board(0).cards(
+      {up(Card::doubloons_2), up(Card::chest), up(Card::doubloons_3), up(Card::chest), down(Card::doubloons_4, 0)});
+  at.plays(2, schooner(1));
+  const State one = at.state();
+  State two = one;
+  for (Card& card : two.pool) {
+    if (card == Card::doubloons_4) continue;
+    std::swap(card, two.placed[4].card);
+    break;
+  }
+  ASSERT_NE(one.placed[4], two.placed[4]);
+  EXPECT_NE(observation(one, 0), observation(two, 0));
+  EXPECT_EQ(observation(one, 1), observation(two, 1));
+  const auto after = [](State state, Move move) {
+    Chance chance = Chance::fast(1);
+    NoEvents silent;
+    apply(state, 2, move, chance, silent);
+    return observation(state, 1);
+  };
+  // The sixth card turns it up; nobody is there, so it only leaves the game.
+  EXPECT_NE(after(one, face_up(Card::doubloons_1, 0)), after(two, face_up(Card::doubloons_1, 0)));
+  EXPECT_NE(after(one, face_up(Card::doubloons_1, 0)), after(one, face_down(Card::doubloons_1, 0)));
+}
+
+// The same doubloons on another card are another outcome: what lay face down is turned up and taken.
+TEST(BrethrenKnowledge, ObservationTellsCapturedCardsApart) {
+  Scenario at(3);
+  at.turn(14).player(2).hand({Card::doubloons_1});
+  at.board(0)
+      .fleets({{1, 0, 1}})
+      .cards(
+          {up(Card::doubloons_3), up(Card::chest), up(Card::doubloons_3), up(Card::chest), down(Card::doubloons_2, 0)});
+  at.plays(2, schooner(1));
+  const auto after = [&](Card hidden, Viewer viewer) {
+    State state = at.state();
+    const auto other = std::ranges::find(state.pool, hidden);
+    EXPECT_NE(other, state.pool.end());
+    std::swap(*other, state.placed[4].card);
+    Chance chance = Chance::fast(1);
+    NoEvents silent;
+    apply(state, 2, face_up(Card::doubloons_1, 0), chance, silent);
+    EXPECT_EQ(state.players[1].doubloons, 9);
+    return observation(state, viewer);
+  };
+  for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
+    const std::set<std::uint64_t> different = {after(Card::doubloons_2, viewer), after(Card::marked_1, viewer),
+                                               after(Card::marked_3, viewer)};
+    EXPECT_EQ(different.size(), 3U);
+  }
 }
 
 // Undo: a card out of the hand has been seen; a ship may be taken back; a pick may unless it turns up cards elsewhere.
@@ -157,13 +308,29 @@ State hiding() {
 
 Counts unknown_to(const State& state, Viewer viewer) { return counts_of(view(state, viewer).unseen); }
 
+// Cards come as often as their share of what is unseen.
+void expect_shares(const std::array<int, kCards>& counts, const Counts& unseen, int draws) {
+  int all = 0;
+  for (const std::uint8_t count : unseen) all += count;
+  double sum = 0;
+  std::size_t cells = 0;
+  for (std::size_t i = 0; i < kCards; ++i) {
+    if (unseen[i] == 0) {
+      EXPECT_EQ(counts[i], 0);
+      continue;
+    }
+    ++cells;
+    const double expected = static_cast<double>(draws) * unseen[i] / all;
+    sum += (counts[i] - expected) * (counts[i] - expected) / expected;
+  }
+  EXPECT_LT(sum, kit::chi_square_limit(cells));
+}
+
 // The face-down card is each unseen card with its share; so is every card of another hand and of the pool.
 TEST(BrethrenResample, EveryPlaceHasTheRightFrequencies) {
   const State start = hiding();
   for (const Viewer viewer : {Viewer{0}, Viewer{2}, Viewer{kSpectator}}) {
     const Counts unseen = unknown_to(start, viewer);
-    int all = 0;
-    for (const std::uint8_t count : unseen) all += count;
     constexpr int kDraws = 30000;
     std::array<int, kCards> hidden{};
     std::array<int, kCards> first_drawn{};
@@ -176,23 +343,9 @@ TEST(BrethrenResample, EveryPlaceHasTheRightFrequencies) {
       ++first_drawn[index(state.pool[0])];
       for (const Card card : state.players[1].hand) ++held[index(card)];
     }
-    const auto agrees = [&](const std::array<int, kCards>& counts, int draws) {
-      double sum = 0;
-      std::size_t cells = 0;
-      for (std::size_t i = 0; i < kCards; ++i) {
-        if (unseen[i] == 0) {
-          EXPECT_EQ(counts[i], 0);
-          continue;
-        }
-        ++cells;
-        const double expected = static_cast<double>(draws) * unseen[i] / all;
-        sum += (counts[i] - expected) * (counts[i] - expected) / expected;
-      }
-      EXPECT_LT(sum, kit::chi_square_limit(cells));
-    };
-    agrees(hidden, kDraws);
-    agrees(first_drawn, kDraws);
-    agrees(held, kDraws * 4);
+    expect_shares(hidden, unseen, kDraws);
+    expect_shares(first_drawn, unseen, kDraws);
+    expect_shares(held, unseen, kDraws * 4);
   }
 }
 
@@ -226,6 +379,23 @@ TEST(BrethrenResample, PairsHaveTheRightFrequencies) {
     }
   }
   EXPECT_LT(sum, kit::chi_square_limit(cells));
+}
+
+// BR-5: after round 8 the pool is the four secret cards alone; each of them is any unseen card with its share.
+TEST(BrethrenResample, SecretCardsHaveTheRightFrequencies) {
+  Scenario at(3);
+  at.turn(28).board(1).cards({down(Card::cannon, 1), up(Card::doubloons_4)});
+  const State& start = at.state();
+  ASSERT_EQ(start.pool.size(), kSecretCards);
+  constexpr int kDraws = 30000;
+  std::array<int, kCards> secret{};
+  Chance chance = Chance::fast(11);
+  for (int i = 0; i < kDraws; ++i) {
+    State state = start;
+    resample(state, 0, chance);
+    ++secret[index(state.pool[2])];
+  }
+  expect_shares(secret, unknown_to(start, 0), kDraws);
 }
 
 // What the viewer knows stays: his hand, his own face-down card, everything open.

@@ -76,6 +76,25 @@ TEST(BrethrenSetup, FirstPlayerByLot) {
   }
 }
 
+// BR-10: whoever was drawn begins, and the others follow clockwise
+TEST(BrethrenSetup, TurnsFollowTheFirstPlayer) {
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    Chance chance = Chance::fast(seed);
+    State state = setup({}, 4, chance);
+    const Seat first = state.first;
+    for (int turn = 0; turn < 5; ++turn) {
+      const Seat seat = clockwise(first, turn, 4);
+      for (int step = 0; step < 2; ++step) {  // a ship, a card
+        ASSERT_EQ(actors(state).front(), seat);
+        Moves moves;
+        legal(state, seat, moves);
+        NoEvents silent;
+        apply(state, seat, moves[0], chance, silent);
+      }
+    }
+  }
+}
+
 // BR-56: the defaults of the switches
 TEST(BrethrenSetup, Switches) {
   const Options options;

@@ -144,6 +144,26 @@ TEST(BrethrenShare, NobodyCame) {
   for (Seat seat = 0; seat < 4; ++seat) EXPECT_THAT(at.captured(seat), IsEmpty());
 }
 
+// BR-41: marked cards leave too, whatever place they name
+TEST(BrethrenShare, NobodyCameForMarkedCards) {
+  Galleon at({}, {up(Card::marked_1), up(Card::marked_2), up(Card::marked_3), up(Card::musket), up(Card::chest)},
+             Card::doubloons_1);
+  const int thirds = at.spent_of(Card::marked_3);
+  at.score();
+  EXPECT_EQ(at.event(EventKind::treasure_lost).amount, 5);
+  EXPECT_EQ(at.spent_of(Card::marked_3), thirds + 1);
+}
+
+// BR-35, BR-41: where only guns lie no treasure is lost
+TEST(BrethrenShare, NobodyCameForGuns) {
+  Scenario at(3);
+  at.last_turn().player(2).hand({Card::cannon});
+  at.plays(2, schooner(0));
+  at.plays(2, face_up(Card::cannon, 1));
+  EXPECT_TRUE(at.over());
+  EXPECT_FALSE(at.happened(EventKind::treasure_lost));
+}
+
 // BR-41, BR-34: the last fleet is destroyed (vector 10)
 TEST(BrethrenShare, NobodyLeft) {
   Galleon at({{kBlue, 0, 1}},

@@ -131,6 +131,33 @@ TEST(BrethrenText, SentencesAreAsTheyShouldBe) {
   EXPECT_EQ(event_text(lone, Lang::en, names(3)), "A cannon hits Anne’s only ship, which holds out: place 2.");
 }
 
+// French elides « de » and « que » before a vowel: no sentence puts a name after them.
+TEST(BrethrenText, NoNameNeedsAnElision) {
+  for (int kind = 0; kind <= static_cast<int>(EventKind::game_over); ++kind) {
+    const std::string french = event_text(event_of(static_cast<EventKind>(kind), 2), Lang::fr, names(4));
+    for (const std::string_view word : {"de Anne", "que Anne"})
+      EXPECT_EQ(french.find(word), std::string::npos) << french;
+  }
+  Event lone = event_of(EventKind::cannon_hit, 0);
+  lone.galleons = lone.schooners = 0;
+  EXPECT_EQ(event_text(lone, Lang::fr, names(3)),
+            "Un canon touche Anne, dont le seul navire tient bon\u00a0: place 2.");
+}
+
+TEST(BrethrenText, FrenchAgreesAndTellsNoMoreThanIsTrue) {
+  const auto said = [](EventKind kind, int amount) { return event_text(event_of(kind, amount), Lang::fr, names(4)); };
+  EXPECT_EQ(said(EventKind::treasure_lost, 1), "Personne n’est là pour prendre le trésor\u00a0: 1 carte perdue.");
+  EXPECT_EQ(said(EventKind::treasure_lost, 3), "Personne n’est là pour prendre le trésor\u00a0: 3 cartes perdues.");
+  EXPECT_EQ(said(EventKind::port_royal_won, 5), "Anne a plus de coffres que quiconque (5) et reçoit Port Royal.");
+  EXPECT_EQ(said(EventKind::flipped, 0),
+            "Au sud, le galion laisse place à une colonie, et tous les navires s’en vont.");
+  EXPECT_EQ(said(EventKind::booty_lost, 3), "Butin perdu\u00a0: 3 pièces.");  // all of it, or what is left of it
+  EXPECT_EQ(event_text(event_of(EventKind::booty_lost, 1), Lang::en, names(4)), "Booty lost: 1 coin.");
+  EXPECT_EQ(said(EventKind::revealed, 0), "Carte retournée\u00a0: Anne avait caché 3 doublons.");
+  EXPECT_EQ(said(EventKind::card_hidden_own, 0), "Anne a caché 3 doublons au sud.");
+  EXPECT_EQ(said(EventKind::fleet_destroyed, 0), "Anne n’a plus de flotte à ce plateau.");
+}
+
 TEST(BrethrenText, NamelessSeatsAndBoardsAreNumbered) {
   EXPECT_EQ(event_text(event_of(EventKind::card_played, 0), Lang::en, {}), "Player 1 plays 3 doubloons at board 3.");
 }
@@ -156,14 +183,52 @@ TEST(BrethrenText, MovesTellWhatTheyDo) {
             "As things stand it would hit a rival fleet of 4 sails.");
 }
 
+// BR-26, BR-34: a musket is told to hit whoever is last once the cannon that lies there has shot.
+TEST(BrethrenText, MeritOfAMusketBesideACannon) {
+  const auto merit = [](const std::vector<FleetSpec>& fleets, const CardSpec& cannon, Lang lang) {
+    Scenario at(3);
+    at.turn(20).player(2).hand({Card::musket});
+    at.board(1).fleets(fleets).cards({cannon});
+    at.plays(2, schooner(0));
+    return merit_text(view(at.state(), 2), face_up(Card::musket, 1), lang);
+  };
+  const std::vector<FleetSpec> leads = {{2, 1, 1}, {0, 0, 2}};
+  EXPECT_EQ(merit(leads, up(Card::cannon, 1), Lang::en), "As things stand it would hit your own fleet.");
+  EXPECT_EQ(merit(leads, up(Card::cannon, 1), Lang::fr), "Aujourd’hui, il toucherait votre propre flotte.");
+  EXPECT_EQ(merit(leads, down(Card::cannon, 2), Lang::en), "As things stand it would hit your own fleet.");
+  const std::string rival = "As things stand it would hit a rival fleet of 4 sails.";
+  EXPECT_EQ(merit(leads, down(Card::cannon, 1), Lang::en), rival);  // unknown to seat 2
+  EXPECT_EQ(merit(leads, up(Card::chest, 1), Lang::en), rival);
+  const std::vector<FleetSpec> follows = {{0, 1, 1}, {2, 0, 2}};
+  EXPECT_EQ(merit(follows, up(Card::cannon, 1), Lang::en), "As things stand it would hit a rival fleet of 2 sails.");
+  EXPECT_EQ(merit(follows, up(Card::cannon, 1), Lang::fr),
+            "Aujourd’hui, il toucherait une flotte adverse de 2 voiles.");
+}
+
+TEST(BrethrenText, MeritWhereNobodyIs) {
+  Scenario at(3);
+  at.turn(20).player(2).hand({Card::musket, Card::chest});
+  at.board(2).fleets({{1, 0, 1}});
+  at.plays(2, schooner(0));
+  const View seen = view(at.state(), 2);
+  for (const Card card : {Card::musket, Card::chest}) {
+    EXPECT_EQ(merit_text(seen, face_up(card, 1), Lang::fr), "Aucune flotte n’est encore là.");
+    EXPECT_EQ(merit_text(seen, face_up(card, 1), Lang::en), "No fleet is there yet.");
+  }
+  EXPECT_EQ(merit_text(seen, face_up(Card::chest, 2), Lang::fr),
+            "Vous n’y avez pas de flotte\u202f; d’autres y sont\u00a0: 1.");
+  EXPECT_EQ(merit_text(seen, face_up(Card::chest, 2), Lang::en), "You have no fleet there; others have: 1.");
+}
+
 TEST(BrethrenText, ReasonsAreKnownAndOthersPassThrough) {
   for (const std::string_view key : {"doubloons", "chests", "shared", "behind", "all_played"}) {
     expect_sound(reason_text(key, Lang::fr), reason_text(key, Lang::en));
     EXPECT_NE(reason_text(key, Lang::en), key);
   }
   EXPECT_EQ(reason_text("unheard_of", Lang::fr), "unheard_of");
-  for (const std::string_view key : {"only_choice", "ship_first", "ship_place", "gun_shield", "cannon_leader",
-                                     "musket_last", "treasure_mine", "treasure_away", "pick_chest", "pick_doubloons"}) {
+  for (const std::string_view key :
+       {"only_choice", "ship_first", "ship_place", "gun_shield", "gun_cancel", "gun_nobody", "gun_least",
+        "cannon_leader", "musket_last", "treasure_mine", "treasure_away", "pick_chest", "pick_doubloons"}) {
     expect_sound(advice_text(key, Lang::fr), advice_text(key, Lang::en));
     EXPECT_NE(advice_text(key, Lang::en), key);
   }

@@ -85,6 +85,20 @@ TEST(BrethrenTurn, FaceDownCostsACoin) {
   EXPECT_FALSE(at.state().placed[1].hidden);
 }
 
+// BR-14, BR-19: whoever plays the card pays for it and draws, first player or not
+TEST(BrethrenTurn, WhoeverPlaysPaysAndDraws) {
+  Scenario at(3);
+  at.turn(1).player(1).hand({Card::cannon});
+  at.plays(1, schooner(1));
+  at.plays(1, face_down(Card::cannon, 0));
+  EXPECT_EQ(at.coins(0), 4);
+  EXPECT_EQ(at.coins(1), 3);
+  EXPECT_EQ(at.event(EventKind::card_hidden).seat, 1);
+  EXPECT_EQ(at.event(EventKind::drew).seat, 1);
+  EXPECT_EQ(at.hand(0).size(), 4U);
+  EXPECT_EQ(at.hand(1).size(), 4U);
+}
+
 // BR-15: without a starting coin only face up, however rich
 TEST(BrethrenTurn, CapturedDoubloonsNeverPay) {
   Scenario at(3);

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { tableModel, type ModelInput } from "../src/core/model";
 import { fromTable } from "../src/core/snapshot";
 import { brethren } from "../src/games/brethren/module";
+import { forecastWords, leftWords, treasureStays } from "../src/games/brethren/forecast";
 import { scoringsOf } from "../src/games/brethren/scorings";
 import type { View } from "../src/generated/brethren";
 import type { Move, Story } from "../src/generated/wire";
 import { setLocale } from "../src/generated/i18n/runtime.js";
-import { attack, board, brethrenView, card, fleet } from "./brethren-view";
+import { attack, board, brethrenView, card, fleet, forecast } from "./brethren-view";
 import { game, seat, table, tableMessage } from "./fakes";
 
 void setLocale("en", { reload: false });
@@ -77,6 +78,57 @@ describe("Brethren of the Coast in words", () => {
 
   it("leaves a view it does not know to the generic reader", () => {
     expect(brethren.scene({ something: 1 }, { names: NAMES, viewer: 0, choice: null, odds: false })).toBeNull();
+  });
+});
+
+describe("treasure that nobody would take", () => {
+  const unclaimed = forecast({ unclaimed: 3, unknown: 1 });
+  const taken = forecast({ shares: [{ seat: 1, doubloons: 2, chests: 0 }] });
+  const inBoth = (words: () => string[]): string[][] =>
+    (["fr", "en"] as const).map((locale) => {
+      void setLocale(locale, { reload: false });
+      return words();
+    });
+  afterEach(() => void setLocale("en", { reload: false }));
+
+  it("is seen and read alike, lost or left on the colony", () => {
+    expect(inBoth(() => leftWords(unclaimed, false))).toEqual([["3 cartes perdues"], ["3 cards lost"]]);
+    expect(inBoth(() => leftWords(unclaimed, true))).toEqual([
+      ["3 cartes restent sur la colonie"],
+      ["3 cards stay on the colony"],
+    ]);
+    expect(inBoth(() => leftWords(forecast({ unclaimed: 1 }), true))).toEqual([
+      ["1 carte reste sur la colonie"],
+      ["1 card stays on the colony"],
+    ]);
+    expect(inBoth(() => [forecastWords(unclaimed, NAMES, true)])).toEqual([
+      ["Si décompté maintenant\u00a0: 3 cartes restent sur la colonie · 1 carte inconnue."],
+      ["If scored now: 3 cards stay on the colony · 1 unknown card."],
+    ]);
+  });
+
+  it("is told to be nothing only where none lies", () => {
+    expect(inBoth(() => leftWords(forecast(), false))).toEqual([["rien à prendre"], ["nothing to take"]]);
+    expect(leftWords(taken, false)).toEqual([]);
+    expect(forecastWords(taken, NAMES, false)).toBe("If scored now: Bart: 2 doubloons.");
+  });
+
+  it("stays only with the switch, at a galleon, before the end", () => {
+    const stays = (on: boolean, colony: boolean, stage: View["stage"] = "play") =>
+      treasureStays({ options: { ...brethrenView().options, unclaimed_treasure_stays: on }, stage }, board({ colony }));
+    expect([stays(true, false), stays(false, false), stays(true, true), stays(true, false, "closing")]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const options = { ...brethrenView().options, unclaimed_treasure_stays: true };
+    const lone = board({ cards: [card(0, "chest")], now: forecast({ unclaimed: 1 }) });
+    const [galleon, colony] = scene(
+      brethrenView({ options, boards: [lone, { ...lone, colony: true }, board()] }),
+    ).zones;
+    expect(galleon!.note).toBe("No fleet. If scored now: 1 card stays on the colony.");
+    expect(colony!.note).toBe("No fleet. If scored now: 1 card lost.");
   });
 });
 
@@ -194,7 +246,7 @@ describe("a scoring", () => {
   });
 
   it("counts in the figures of the whole game", () => {
-    const { seats, draws } = brethren.statistics!(steps, 3);
+    const { seats, draws } = brethren.statistics!(steps, 3, brethrenView() as never);
     const figure = (at: number) => seats[at]!.values;
     expect([figure(0), figure(1), figure(2), figure(3)]).toEqual([
       [0, 2, 0],

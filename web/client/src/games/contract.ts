@@ -183,10 +183,11 @@ export interface GameModule {
   readonly orders?: Orders;
   /** How strong the bots are at it. */
   readonly ratings?: Ratings;
-  /** What the whole game amounts to, from the events of its steps. */
+  /** What the whole game amounts to, from the events of its steps; the view is that of its end. */
   statistics?(
     steps: readonly Story[],
     seats: number,
+    view: Readonly<Record<string, unknown>>,
   ): { readonly seats: readonly Statistic[]; readonly draws: readonly Draw[] };
   /** The first result of chance in the deal, or in a step from the whole state before it; null where nobody saw one. */
   dealt?(state: Readonly<Record<string, unknown>>): Roll | null;

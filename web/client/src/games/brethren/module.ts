@@ -49,7 +49,7 @@ export const brethren: GameModule = {
   id: "brethren",
   table: () => import("./Table.svelte"),
   lessons,
-  statistics,
+  statistics: (steps, seats, view) => statistics(steps, seats, view as unknown as View),
   dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
   roll: (state, events) => cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events),
   pieces: (move) => piecesOf(move as unknown as Move),

@@ -2,7 +2,7 @@
 import { m } from "../../generated/i18n/messages.js";
 import type { BoardState, Card, Fleet, PlacedCard, Player, View } from "../../generated/brethren";
 import type { Fact, Mark, Piece, Scene, SceneContext, Zone } from "../contract";
-import { forecastWords } from "./forecast";
+import { forecastWords, treasureStays } from "./forecast";
 import { boardKey, handKey, pickKey, seenKey, shipKey } from "./keys";
 import { boardName, cardName, figureOf, listed, shipName, shipWords } from "./names";
 
@@ -59,7 +59,8 @@ function boardZone(view: View, index: number, { names, viewer }: SceneContext): 
       : [m.br_my_place({ name: names[viewer!] ?? "", place: mine + 1, strength: board.fleets[mine]!.strength })];
   const shared = view.scoring?.board === index ? view.scoring.left : [];
   const fleets = board.fleets.map((fleet, at) => fleetWords(fleet, at + 1, names)).join(" · ");
-  const forecast = board.cards.length > 0 && view.stage === "play" ? forecastWords(board.now, names) : "";
+  const forecast =
+    board.cards.length > 0 && view.stage === "play" ? forecastWords(board.now, names, treasureStays(view, board)) : "";
   return {
     id: `board-${index}`,
     title,

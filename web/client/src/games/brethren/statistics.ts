@@ -1,24 +1,9 @@
 // What a whole game amounts to, counted from the events of its steps.
 import { m } from "../../generated/i18n/messages.js";
-import type { Card, Event as Happening } from "../../generated/brethren";
+import type { Card, Event as Happening, View } from "../../generated/brethren";
 import type { Story } from "../../generated/wire";
 import type { Draw, Statistic } from "../contract";
 import { CARDS, cardName, figureOf } from "./names";
-
-// Copies in the deck for three players, and how many each further player brings (BR-2).
-const COPIES: Readonly<Record<Card, readonly [base: number, more: number]>> = {
-  doubloons_1: [4, 1],
-  doubloons_2: [4, 1],
-  doubloons_3: [4, 1],
-  doubloons_4: [4, 1],
-  chest: [9, 3],
-  marked_1: [3, 1],
-  marked_2: [3, 1],
-  marked_3: [3, 1],
-  cannon: [3, 1],
-  musket: [3, 1],
-};
-const copies = (card: Card, seats: number): number => COPIES[card][0] + COPIES[card][1] * (seats - 3);
 
 const worth = (card: Card): number =>
   card.startsWith("doubloons") ? figureOf(card) : card.startsWith("marked") ? 2 : 0;
@@ -30,6 +15,7 @@ const speaks = (event: Happening): boolean => event.kind !== "card_hidden_own";
 export function statistics(
   steps: readonly Story[],
   seats: number,
+  { deck }: Pick<View, "deck">,
 ): { readonly seats: readonly Statistic[]; readonly draws: readonly Draw[] } {
   const events = steps.flatMap((step) => step.events) as unknown as readonly Happening[];
   const count = (add: (event: Happening, before: Happening | undefined, after: readonly Happening[]) => number) => {
@@ -46,7 +32,7 @@ export function statistics(
   const came = events.flatMap((event) =>
     event.kind === "card_played" || event.kind === "revealed" ? [event.card] : [],
   );
-  const total = CARDS.reduce((sum, card) => sum + copies(card, seats), 0);
+  const total = CARDS.reduce((sum, card) => sum + deck[card], 0);
   return {
     seats: [
       figure(
@@ -91,7 +77,7 @@ export function statistics(
       label: cardName(card),
       tone: null,
       count: came.filter((each) => each === card).length,
-      expected: (came.length * copies(card, seats)) / total,
+      expected: (came.length * deck[card]) / total,
     })),
   };
 }
