@@ -56,7 +56,7 @@ inline constexpr SearchTuning kSearch = {
     .exploration = 0.1, .prior = 0.2, .trust = 0.3, .cut = 30, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
 
 // A turn is many steps, and none of them decides much.
-inline constexpr double kStakes = 0.03;
+inline constexpr double kStakes = 0.01;
 
 // The move of an experienced hand, without search.
 Advice<Move> advise(const State& state, Seat seat, Tuning tuning);

@@ -70,7 +70,10 @@ TEST(AuxSabordsAdvice, WithNothingLeftHuntsOrGoesHome) {
   EXPECT_EQ(advice(hunt).move, step("F3"));
   Scenario home(4);
   home.ship(kNw, "E3").waiting(kNw, 0).reserve(kNw, 0).hand(kNw, {Card::captain}).ship(kNe, "H3").sailing(kNw, 2);
-  EXPECT_EQ(advice(home).move, step("D3"));
+  home.plays(advice(home).move);
+  home.plays(advice(home).move);
+  EXPECT_EQ(distance(Sea::classic, kNw, home.state().fleets[index(kNw)].square, chart(Sea::classic).ports[index(kNw)]),
+            4);
 }
 
 // Idle ships do not keep the last cargo from its port.
