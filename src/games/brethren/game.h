@@ -83,7 +83,7 @@ struct Brethren {
 
   static constexpr auto kParameters = brethren::kParameters;
   static constexpr SearchTuning kSearch = brethren::kSearch;
-  static constexpr double kStakes = 1;
+  static constexpr double kStakes = 0.3;
   static Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
     return brethren::advise(state, seat, tuning);
   }
