@@ -303,5 +303,19 @@ TEST(AuxSabordsBoarding, Odds) {
   EXPECT_TRUE(view(at.state(), 1).odds.empty());
 }
 
+// Two halves rounded up do not make more than a hundred: one Captain among 40 unseen cards is in 5 of them by 12.5 %.
+TEST(AuxSabordsBoarding, OddsAddUp) {
+  Scenario at(4);
+  Cards pile = copies(Card::pirate, 15);
+  pile.insert(pile.end(), 10, Card::ship);
+  at.pile(pile);
+  met(at, {Card::captain}, {Card::captain});
+  const View seen = view(at.state(), 0);
+  ASSERT_EQ(total(seen.unseen), 40);
+  ASSERT_EQ(seen.unseen[index(Card::captain)], 1);
+  ASSERT_EQ(seen.odds.size(), 1U);
+  EXPECT_EQ(seen.odds[0], (OddsView{.card = Card::captain, .count = 1, .win = 88, .draw = 12, .lose = 0}));
+}
+
 }  // namespace
 }  // namespace flibuste::aux_sabords
