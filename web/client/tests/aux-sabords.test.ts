@@ -152,13 +152,9 @@ describe("a fight", () => {
     expect(zone(met, 1, "duel")!.pieces[0]!.words).toContain("2");
   });
 
-  it("is confirmed before cards or a ship are risked", () => {
-    expect(["attack", "give_up", "roll", "step"].map((kind) => auxSabords.costly!({ kind }, met as never))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+  it("is begun and answered with one press on its panel; a ship is given up with two", () => {
+    const costly = (kind: string) => auxSabords.costly!({ kind }, met as never);
+    expect(["attack", "defend", "give_up", "roll", "step"].filter(costly)).toEqual(["give_up"]);
   });
 });
 
