@@ -151,6 +151,22 @@ TEST(AuxSabordsBoarding, TheDefenderWins) {
   EXPECT_EQ(at.discarded(Card::captain), 1);
 }
 
+// AS-E4, AS-45, AS-48: three Pirates in answer to two sink the attacker.
+TEST(AuxSabordsBoarding, ExampleThreeAgainstTwo) {
+  Scenario at(4);
+  met(at, kThree, kThree);
+  at.plays(attack(2));
+  at.next_cards({Card::ship, Card::ship, Card::pistol, Card::pistol, Card::pistol, Card::sabre});
+  at.plays(defend(3));
+  EXPECT_EQ(at.event(EventKind::won_fight).colour, kNe);
+  EXPECT_EQ(at.event(EventKind::sunk).colour, kNw);
+  EXPECT_EQ(at.at(kNw), "A1");
+  EXPECT_EQ(at.at(kNe), "C4");
+  EXPECT_EQ(at.aboard(kNe), (ChestCounts{1, 1, 0, 0}));
+  EXPECT_EQ(at.discarded(Card::pirate), 5);
+  EXPECT_EQ(at.turn(), kNe);
+}
+
 // AS-E5, AS-45: a Captain beats five Pirates.
 TEST(AuxSabordsBoarding, ExampleCaptainAgainstFive) {
   Scenario at(4);
