@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { clausesOf } from "../src/app/rules";
+import { lessonNow } from "../src/core/lessons";
 import { tableModel } from "../src/core/model";
 import type { Snapshot } from "../src/core/snapshot";
 import { fightOn, fightOver } from "../src/games/aux-sabords/fight";
 import { marksOf, ownerName } from "../src/games/aux-sabords/fleets";
+import { lessons } from "../src/games/aux-sabords/lessons";
 import { starter, thrown } from "../src/games/aux-sabords/luck";
 import { auxSabords } from "../src/games/aux-sabords/module";
 import { bearing, lineThrough, sideOf, spotOf, squareAt } from "../src/games/aux-sabords/sea";
 import { statistics } from "../src/games/aux-sabords/statistics";
 import type { Event as Happening, View } from "../src/generated/aux-sabords";
+import { m } from "../src/generated/i18n/messages.js";
 import { MARKS } from "../src/core/seats";
 import { view } from "./aux-sabords-view";
 
@@ -155,6 +158,27 @@ describe("a fight", () => {
   it("is begun and answered with one press on its panel; a ship is given up with two", () => {
     const costly = (kind: string) => auxSabords.costly!({ kind }, met as never);
     expect(["attack", "defend", "give_up", "roll", "step"].filter(costly)).toEqual(["give_up"]);
+  });
+});
+
+describe("words", () => {
+  it("agree with one and with several", () => {
+    const rolled = (count: number) => m.as_rolled({ face: 6, count }, { locale: "en" });
+    expect([rolled(1), rolled(2)]).toEqual(["Die: 6, 1 step to go", "Die: 6, 2 steps to go"]);
+    const away = (rose: number) =>
+      m.as_whereabouts({ name: "Zoé", square: "G5", rose, treasure: 2, port: 11 }, { locale: "en" });
+    expect(away(1)).toContain("rose 1 step away");
+    expect(away(2)).toContain("rose 2 steps away");
+  });
+});
+
+describe("the lesson", () => {
+  it("ends with boarding, whether ships have met or not", () => {
+    const all = lessons.map((_, part) => part);
+    expect(lessonNow(lessons, [], view as never, 0)).toBe(3);
+    expect(lessonNow(lessons, [3], view as never, 0)).toBeNull();
+    expect(lessonNow(lessons, all.slice(0, -1), view as never, 0)).toBe(all.at(-1));
+    expect(lessonNow(lessons, all.slice(0, -1), view as never, 1)).toBeNull();
   });
 });
 
