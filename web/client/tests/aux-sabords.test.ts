@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { clausesOf } from "../src/app/rules";
 import { lessonNow } from "../src/core/lessons";
-import { tableModel } from "../src/core/model";
+import { spokenActions, tableModel } from "../src/core/model";
 import type { Snapshot } from "../src/core/snapshot";
 import { fightOn, fightOver } from "../src/games/aux-sabords/fight";
 import { marksOf, ownerName } from "../src/games/aux-sabords/fleets";
@@ -96,6 +96,16 @@ describe("a distant square", () => {
     ]);
     expect(piece("G4").actions.map((action) => action.then)).toEqual([[]]);
     expect(model.offered.map((action) => action.pieces)).toEqual([[piece("F3").selected ? "F3" : "G3"]]);
+  });
+
+  it("is not read aloud, but every single step is", () => {
+    expect(spokenActions(model.offered, model).map((action) => action.text)).toEqual([
+      ...model.offered.map((action) => action.text),
+      "a",
+      "b",
+      "c",
+    ]);
+    expect(spokenActions(model.actions.slice(1, 2), model).map((action) => action.text)).toEqual(["b", "a", "c"]);
   });
 
   it("says why it cannot be reached", () => {
@@ -208,6 +218,20 @@ describe("luck and figures", () => {
     expect(seats.filter((each) => each.praise === null)).toHaveLength(1);
     expect(draws.map((draw) => draw.count)).toEqual([0, 0, 0, 0, 0, 1]);
     expect(draws[0]!.expected).toBeCloseTo(1 / 6);
+  });
+});
+
+describe("a fight that nobody wins", () => {
+  it("counts for both ships, one that is won for the winner", () => {
+    const steps = [
+      { events: [{ kind: "drawn_fight", seat: 2, other_seat: 0 }] },
+      { events: [{ kind: "drawn_fight", seat: 0, other_seat: 1 }] },
+      { events: [{ kind: "won_fight", seat: 1, other_seat: 2 }] },
+    ];
+    const { seats } = statistics(steps as never, 3);
+    const values = (label: string) => seats.find((each) => each.label === label)!.values;
+    expect(values(m.as_stat_drawn())).toEqual([2, 1, 1]);
+    expect(values(m.as_stat_won())).toEqual([0, 1, 0]);
   });
 });
 
