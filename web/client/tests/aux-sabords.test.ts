@@ -53,6 +53,15 @@ describe("the sea in words", () => {
     expect(zone(view, 0, "places")!.note).toMatch(/G5.*1.*2.*11/);
   });
 
+  it("tells whose the chests aboard and in port are, and which squares are closed to all", () => {
+    const words = (key: string) => zone(view, 0, "places")!.pieces.find((piece) => piece.key === key)!.words;
+    expect(words("G7")).toContain("(Tom 2, Léa 1)");
+    expect(words("I1")).toContain("(Tom 1)");
+    expect(words("A1")).not.toContain("(");
+    const { note } = zone(view, 0, "places")!;
+    for (const square of [...view.sea.land, ...view.sea.reefs]) expect(note).toContain(square);
+  });
+
   it("offers nothing to whoever does not sail, and no cards of others to anybody", () => {
     expect(sceneOf(view, 1).zones.map((each) => each.id)).toEqual(["places"]);
     expect(sceneOf(view, null).zones.map((each) => each.id)).toEqual(["places"]);
@@ -138,6 +147,28 @@ describe("ships of one player", () => {
     expect(new Set(Object.values(marks)).size).toBe(4);
     expect(ownerName(two, "se", names)).toMatch(/^Zoé \(.+\)$/);
     expect(ownerName(view, "se", names)).toBe("Léa");
+  });
+
+  it("are told each by itself where it is read, not on the panel", () => {
+    const told = {
+      ...two,
+      fleets: two.fleets.map((fleet) => (fleet.colour === "se" ? { ...fleet, reserve: 3 } : fleet)),
+    };
+    const [mine] = sceneOf(told, 0).panels;
+    const list = mine!.flatMap((fact) => fact.list ?? []);
+    expect(list).toHaveLength(2);
+    expect(list[0]).toContain(m.as_nw());
+    expect(list[0]).toMatch(/2$/);
+    expect(list[1]).toContain(m.as_se());
+    expect(list[1]).toMatch(/3$/);
+    expect(list[0]).toContain(m.as_rig_yes());
+    const other = sceneOf(told, 0).panels[1]!.flatMap((fact) => fact.list ?? []);
+    expect(other[1]).toContain(m.as_ship_none());
+    expect(
+      sceneOf(view, 0)
+        .panels.flat()
+        .some((fact) => fact.list),
+    ).toBe(false);
   });
 });
 

@@ -87,7 +87,10 @@ export interface TableModel {
 }
 
 /** What can be done, to be read aloud: the moves in the bar, then those that are made on the table, but no longer ways. */
-export const spokenActions = (shown: readonly Action[], { actions }: Pick<TableModel, "actions">): readonly Action[] => [
+export const spokenActions = (
+  shown: readonly Action[],
+  { actions }: Pick<TableModel, "actions">,
+): readonly Action[] => [
   ...shown,
   ...actions.filter((action) => action.then.length === 0 && shown.every(({ key }) => key !== action.key)),
 ];
