@@ -7,10 +7,20 @@
 namespace flibuste::aux_sabords {
 namespace {
 
+// Whether a ship that the hand serves is still to be built; with one hand for two it may be the other one.
+bool to_build(const View& view) {
+  for (const HandView& hand : view.players[view.decision->seat].hands) {
+    if (std::ranges::find(hand.colours, view.decision->colour) == hand.colours.end()) continue;
+    for (const Colour colour : hand.colours) {
+      if (!fleet(view, colour).built) return true;
+    }
+  }
+  return false;
+}
+
 std::string discard_merit(const View& view, Card card, Lang lang) {
-  const FleetView& ship = fleet(view, view.decision->colour);
   const int left = std::max(0, hand_shown(view)[index(card)] - 1);
-  if (is_weapon(card) && ship.built) {
+  if (is_weapon(card) && !to_build(view)) {
     return said(lang, {"Le navire est construit\u00a0: une arme ne sert plus à rien.",
                        "The ship is built: a weapon is of no more use."});
   }
@@ -38,8 +48,12 @@ std::string step_merit(const View& view, Square square, Lang lang) {
     return said(lang, {"C’est le port\u00a0: {} à l’abri pour de bon.", "It is the port: {} safe for good."},
                 counted(total(ship.aboard), kChest, lang));
   }
+  if (square == ship.treasure && ship.waiting == 0) {
+    return said(lang, {"C’est la case trésor\u00a0: à terre, les coffres sont à l’abri.",
+                       "It is the treasure square: chests put down are safe."});
+  }
   if (square == ship.treasure) {
-    return said(lang, {"C’est la case trésor\u00a0: {} y attendent.", "It is the treasure square: {} waiting."},
+    return said(lang, {"C’est la case trésor\u00a0: {} à embarquer.", "It is the treasure square: {} waiting."},
                 counted(ship.waiting, kChest, lang));
   }
   if (square == ship.rose && ship.reserve > 0) {

@@ -14,7 +14,7 @@ namespace {
 
 // The pieces a sentence can be made of, by the numbers its pattern uses.
 //   0: who sails   1: the other one   2: "un Sabre"   3: the second card   4: chests   5: cards   6: "2 Pirates"
-//   7: square left   8: square entered   9: the bare number   10: "plus que 2 cases"
+//   7: square left   8: square entered   9: the bare number
 Label event_pattern(const Event& event) {
   switch (event.kind) {
     case EventKind::game_began:
@@ -44,7 +44,7 @@ Label event_pattern(const Event& event) {
     case EventKind::moved:
       return {"{0} navigue de {7} à {8}.", "{0} sails from {7} to {8}."};
     case EventKind::placed:
-      return {"{0} passe à sa rose des vents et pose un coffre dans l’île\u00a0: {4} y attendent.",
+      return {"{0} passe à sa rose des vents et pose un coffre dans l’île\u00a0: sa case trésor en compte {9}.",
               "{0} passes the wind rose and puts a chest on the island: {4} waiting there."};
     case EventKind::kept:
       return {"{0} passe à sa rose des vents sans poser de coffre.",
@@ -71,7 +71,7 @@ Label event_pattern(const Event& event) {
     case EventKind::took_chests:
       return {"{0} prend {4} à {1}.", "{0} takes {4} from {1}."};
     case EventKind::sunk:
-      return {"{0} est coulé et retourne au port, en {8}, sans carte Navire.",
+      return {"{0} perd son navire, qui retourne au port, en {8}, sans carte Navire.",
               "{0} is sunk and goes back to port, on {8}, without a Ship card."};
     case EventKind::colour_home:
       return {"Tous les coffres de {0} sont à l’abri.", "All chests of {0} are landed."};

@@ -140,6 +140,7 @@ std::vector<OddsView> odds(const Hand& hand, const CardCounts& unseen) {
   std::vector<OddsView> list;
   const auto add = [&](Card card, int count, double win, double draw) {
     OddsView view{.card = card, .count = byte(count), .win = percent(win, all), .draw = percent(draw, all)};
+    view.draw = std::min(view.draw, byte(100 - view.win));  // both may have been rounded up
     view.lose = byte(100 - view.win - view.draw);
     list.push_back(view);
   };

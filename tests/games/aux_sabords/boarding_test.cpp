@@ -151,6 +151,22 @@ TEST(AuxSabordsBoarding, TheDefenderWins) {
   EXPECT_EQ(at.discarded(Card::captain), 1);
 }
 
+// AS-E4, AS-45, AS-48: three Pirates in answer to two sink the attacker.
+TEST(AuxSabordsBoarding, ExampleThreeAgainstTwo) {
+  Scenario at(4);
+  met(at, kThree, kThree);
+  at.plays(attack(2));
+  at.next_cards({Card::ship, Card::ship, Card::pistol, Card::pistol, Card::pistol, Card::sabre});
+  at.plays(defend(3));
+  EXPECT_EQ(at.event(EventKind::won_fight).colour, kNe);
+  EXPECT_EQ(at.event(EventKind::sunk).colour, kNw);
+  EXPECT_EQ(at.at(kNw), "A1");
+  EXPECT_EQ(at.at(kNe), "C4");
+  EXPECT_EQ(at.aboard(kNe), (ChestCounts{1, 1, 0, 0}));
+  EXPECT_EQ(at.discarded(Card::pirate), 5);
+  EXPECT_EQ(at.turn(), kNe);
+}
+
 // AS-E5, AS-45: a Captain beats five Pirates.
 TEST(AuxSabordsBoarding, ExampleCaptainAgainstFive) {
   Scenario at(4);
@@ -301,6 +317,20 @@ TEST(AuxSabordsBoarding, Odds) {
   EXPECT_EQ(seen.odds[0], (OddsView{.card = Card::pirate, .count = 1, .win = 13, .draw = 35, .lose = 52}));
   EXPECT_EQ(seen.odds[1], (OddsView{.card = Card::captain, .count = 1, .win = 100, .draw = 0, .lose = 0}));
   EXPECT_TRUE(view(at.state(), 1).odds.empty());
+}
+
+// Two halves rounded up do not make more than a hundred: one Captain among 40 unseen cards is in 5 of them by 12.5 %.
+TEST(AuxSabordsBoarding, OddsAddUp) {
+  Scenario at(4);
+  Cards pile = copies(Card::pirate, 15);
+  pile.insert(pile.end(), 10, Card::ship);
+  at.pile(pile);
+  met(at, {Card::captain}, {Card::captain});
+  const View seen = view(at.state(), 0);
+  ASSERT_EQ(total(seen.unseen), 40);
+  ASSERT_EQ(seen.unseen[index(Card::captain)], 1);
+  ASSERT_EQ(seen.odds.size(), 1U);
+  EXPECT_EQ(seen.odds[0], (OddsView{.card = Card::captain, .count = 1, .win = 88, .draw = 12, .lose = 0}));
 }
 
 }  // namespace

@@ -2,10 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <numeric>
+#include <regex>
 #include <set>
+#include <sstream>
 
 #include "games/aux_sabords/scenario.h"
+#include "generated/places.h"
 
 namespace flibuste::aux_sabords {
 namespace {
@@ -15,7 +19,28 @@ constexpr std::array<Sea, 2> kSeas = {Sea::classic, Sea::great};
 Square turned(const Chart& chart, Square square) {  // by 90° clockwise
   return square_at(chart.size - 1U - row(square), column(square));
 }
+Square mirrored(const Chart& chart, Square square) {  // west to east
+  return square_at(chart.size - 1U - column(square), row(square));
+}
+Colour mirrored(Colour colour) { return static_cast<Colour>(index(colour) ^ 1U); }
 Colour next(Colour colour) { return static_cast<Colour>((index(colour) + 1) % kColours); }
+
+std::vector<std::string> rules(const std::string& language) {
+  std::ifstream in(std::string(FLIBUSTE_SOURCE_DIR) + "/docs/rules/aux-sabords." + language + ".md");
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// A square as the rules draw it.
+std::string drawn(const Chart& map, Square square) {
+  const auto among = [&](const auto& squares) { return std::ranges::find(squares, square) - squares.begin(); };
+  for (const auto& [sign, squares] : {std::pair{"P", &map.ports}, {"T", &map.treasures}, {"R", &map.roses}}) {
+    if (const auto found = among(*squares); found < std::ssize(*squares)) return sign + std::to_string(found + 1);
+  }
+  if (among(map.land) < std::ssize(map.land)) return "##";
+  return among(map.reefs) < std::ssize(map.reefs) ? "xx" : "..";
+}
 
 // AS-1, AS-2: 54 cards.
 TEST(AuxSabordsData, Cards) {
@@ -39,6 +64,53 @@ TEST(AuxSabordsData, SquaresHaveNames) {
   }
 }
 
+// AS-4: the sea is as the rules draw it.
+TEST(AuxSabordsData, TheSeaIsAsDrawn) {
+  const Chart& map = chart(Sea::classic);
+  for (const char* language : {"fr", "en"}) {
+    const auto lines = rules(language);
+    const auto head = std::ranges::find(lines, "     A  B  C  D  E  F  G  H  I");
+    ASSERT_GT(lines.end() - head, map.size) << language;
+    for (std::size_t y = 0; y < map.size; ++y) {
+      std::istringstream line(head[static_cast<std::ptrdiff_t>(y) + 1]);
+      std::size_t number = 0;
+      line >> number;
+      EXPECT_EQ(number, y + 1);
+      for (std::size_t x = 0; x < map.size; ++x) {
+        std::string sign;
+        line >> sign;
+        EXPECT_EQ(sign, drawn(map, square_at(x, y))) << language << " " << square_name(square_at(x, y));
+      }
+    }
+  }
+}
+
+// AS-6: the great sea is as the rules list it: ports, treasure squares, roses, island, reefs.
+TEST(AuxSabordsData, TheGreatSeaIsAsListed) {
+  const Chart& map = chart(Sea::great);
+  std::vector<std::string> expected;
+  const auto add = [&](const auto& squares) {
+    std::ranges::transform(squares, std::back_inserter(expected), square_name);
+  };
+  add(map.ports);
+  add(map.treasures);
+  add(map.roses);
+  add(map.land);
+  add(map.reefs);
+  const std::regex square("\\b[A-K][0-9]+\\b");
+  for (const char* language : {"fr", "en"}) {
+    const auto lines = rules(language);
+    const auto clause =
+        std::ranges::find_if(lines, [](const std::string& line) { return line.starts_with("**AS-6**"); });
+    ASSERT_NE(clause, lines.end());
+    std::vector<std::string> listed;
+    for (std::sregex_iterator each(clause->begin(), clause->end(), square); each != std::sregex_iterator(); ++each) {
+      listed.push_back(each->str());
+    }
+    EXPECT_EQ(listed, expected) << language;
+  }
+}
+
 // AS-4, AS-5, AS-6: every colour has the same sea before it.
 TEST(AuxSabordsData, SeasAreTheSameFromEveryCorner) {
   for (const Sea sea : kSeas) {
@@ -54,6 +126,17 @@ TEST(AuxSabordsData, SeasAreTheSameFromEveryCorner) {
     };
     EXPECT_TRUE(same_when_turned(map.land));
     EXPECT_TRUE(same_when_turned(map.reefs));
+    // Ports, treasure squares and closed squares are the same in a mirror too.
+    for (const Colour colour : kAllColours) {
+      EXPECT_EQ(mirrored(map, map.ports[index(colour)]), map.ports[index(mirrored(colour))]);
+      EXPECT_EQ(mirrored(map, map.treasures[index(colour)]), map.treasures[index(mirrored(colour))]);
+    }
+    const auto same_when_mirrored = [&](const auto& squares) {
+      return std::ranges::all_of(
+          squares, [&](Square square) { return std::ranges::find(squares, mirrored(map, square)) != squares.end(); });
+    };
+    EXPECT_TRUE(same_when_mirrored(map.land));
+    EXPECT_TRUE(same_when_mirrored(map.reefs));
     std::set<Square> special;
     for (const auto& list : {map.ports, map.treasures, map.roses}) special.insert(list.begin(), list.end());
     special.insert(map.land.begin(), map.land.end());
@@ -116,6 +199,30 @@ TEST(AuxSabordsData, OpenSquares) {
       EXPECT_EQ(open, sea == Sea::classic ? 62 : 102);
       for (const Square closed : map.land) EXPECT_FALSE(map.open(colour, closed));
       for (const Square closed : map.reefs) EXPECT_FALSE(map.open(colour, closed));
+    }
+  }
+}
+
+// AS-28, AS-31: two ships on a square never part the sea: without any one square the rest hangs together.
+TEST(AuxSabordsData, NoSquareCutsTheSea) {
+  for (const Sea sea : kSeas) {
+    const Chart& map = chart(sea);
+    for (const Colour colour : kAllColours) {
+      std::vector<Square> open;
+      for (std::size_t i = 0; i < kSquares; ++i) {
+        if (map.open(colour, static_cast<Square>(i))) open.push_back(static_cast<Square>(i));
+      }
+      for (const Square gone : open) {
+        std::vector<Square> found = {gone == open.front() ? open.back() : open.front()};
+        for (std::size_t i = 0; i < found.size(); ++i) {
+          // The own treasure square is no passage (AS-36).
+          if (found[i] == map.treasures[index(colour)]) continue;
+          for (const Square to : map.steps[index(colour)][index(found[i])]) {
+            if (to != gone && std::ranges::find(found, to) == found.end()) found.push_back(to);
+          }
+        }
+        EXPECT_EQ(found.size(), open.size() - 1) << square_name(gone);
+      }
     }
   }
 }

@@ -12,14 +12,15 @@ constexpr Colour kNe = Colour::ne;
 constexpr Colour kSe = Colour::se;
 constexpr Colour kSw = Colour::sw;
 
-void all_home_but(Scenario& at, std::initializer_list<Colour> colours) {
+// All chests of these colours lie in their own ports, but for those that are placed elsewhere.
+void all_home(Scenario& at, std::initializer_list<Colour> colours) {
   for (const Colour colour : colours) at.ship_in_port(colour).waiting(colour, 0).reserve(colour, 0);
 }
 
 // AS-53, AS-54: the last chest ends the game at once, with steps left.
 TEST(AuxSabordsEnd, TheLastChest) {
   Scenario at(4);
-  all_home_but(at, {kNe, kSe, kSw});
+  all_home(at, {kNe, kSe, kSw});
   at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {1, 0, 0, 0}).sailing(kNw, 6);
   at.sails({"A1"});
   EXPECT_TRUE(at.over());
@@ -34,7 +35,7 @@ TEST(AuxSabordsEnd, TheLastChest) {
 // AS-54: own and foreign chests count alike.
 TEST(AuxSabordsEnd, MostChestsWin) {
   Scenario at(4);
-  all_home_but(at, {kNe, kSe, kSw});
+  all_home(at, {kNe, kSe, kSw});
   at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {1, 0, 1, 0}).sailing(kNw, 1);
   at.sails({"A1"});
   const Outcome result = outcome(at.state());
@@ -51,8 +52,8 @@ TEST(AuxSabordsEnd, MostChestsWin) {
 TEST(AuxSabordsEnd, Ties) {
   for (const bool foreign : {false, true}) {
     Scenario at(4, {.foreign_breaks_ties = foreign});
-    all_home_but(at, {kSe, kSw});
-    // North-west lands three of its own and one of the north-east, which has landed three of its own and one of nw.
+    all_home(at, {kSe, kSw});
+    // The last chest is one of the south-east, aboard the north-west ship.
     at.ship_in_port(kNe).waiting(kNe, 0).reserve(kNe, 0);
     at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {0, 0, 1, 0}).landed(kSw, {1, 0, 0, 0});
     at.sailing(kNw, 1);
@@ -72,7 +73,7 @@ TEST(AuxSabordsEnd, Ties) {
 TEST(AuxSabordsEnd, SharedVictory) {
   for (const bool foreign : {false, true}) {
     Scenario at(4, {.chests = Chests::two, .foreign_breaks_ties = foreign});
-    all_home_but(at, {kNe, kSe});
+    all_home(at, {kNe, kSe});
     at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {1, 0, 0, 1});
     at.landed(kSe, {1, 0, 0, 0}).ship_in_port(kSw).waiting(kSw, 0).reserve(kSw, 0).sailing(kNw, 1);
     at.sails({"A1"});
@@ -85,7 +86,7 @@ TEST(AuxSabordsEnd, SharedVictory) {
   }
   for (const bool foreign : {false, true}) {
     Scenario at(4, {.chests = Chests::two, .foreign_breaks_ties = foreign});
-    all_home_but(at, {kNe, kSe});
+    all_home(at, {kNe, kSe});
     at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {1, 0, 0, 1});
     at.landed(kSw, {1, 0, 0, 0}).ship_in_port(kSw).waiting(kSw, 0).reserve(kSw, 0).sailing(kNw, 1);
     at.sails({"A1"});
@@ -97,11 +98,32 @@ TEST(AuxSabordsEnd, SharedVictory) {
     EXPECT_TRUE(result.seats[3].winner);
   }
   Scenario at(4, {.chests = Chests::two, .foreign_breaks_ties = true});
-  all_home_but(at, {kNe, kSe, kSw});
+  all_home(at, {kNe, kSe, kSw});
   at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {0, 0, 0, 1}).landed(kSe, {1, 0, 0, 0});
   at.sailing(kNw, 1);
   at.sails({"A1"});
   EXPECT_EQ(outcome(at.state()).seats[2].reason, "most");
+}
+
+// AS-55: of those with most chests, more of others' win; without the tie-break the victory is shared.
+TEST(AuxSabordsEnd, ForeignChestsWin) {
+  for (const bool foreign : {false, true}) {
+    Scenario at(4, {.chests = Chests::two, .foreign_breaks_ties = foreign});
+    all_home(at, {kNe, kSe, kSw});
+    at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {0, 1, 0, 1}).landed(kSe, {1, 0, 0, 0});
+    at.sailing(kNw, 1);
+    at.sails({"A1"});
+    // nw: one own, two foreign; se: two own, one of nw; ne and sw: one own.
+    ASSERT_TRUE(at.over());
+    const Outcome result = outcome(at.state());
+    EXPECT_EQ(result.seats[0].score, 3);
+    EXPECT_EQ(result.seats[2].score, 3);
+    EXPECT_TRUE(result.seats[0].winner);
+    EXPECT_EQ(result.seats[0].reason, foreign ? "foreign" : "shared");
+    EXPECT_EQ(result.seats[2].winner, !foreign);
+    EXPECT_EQ(result.seats[2].rank, foreign ? 2 : 1);
+    EXPECT_EQ(result.seats[2].reason, foreign ? "behind" : "shared");
+  }
 }
 
 // AS-56: the last round is played to its end; then landed chests count.
@@ -127,7 +149,7 @@ TEST(AuxSabordsEnd, TheLastRound) {
 // AS-58: with two chests of each colour two are all there are.
 TEST(AuxSabordsEnd, FewerChests) {
   Scenario at(4, {.chests = Chests::two});
-  all_home_but(at, {kNe, kSe, kSw});
+  all_home(at, {kNe, kSe, kSw});
   at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {2, 0, 0, 0}).sailing(kNw, 1);
   at.sails({"A1"});
   EXPECT_TRUE(at.over());
@@ -200,7 +222,8 @@ TEST(AuxSabordsEnd, OneHandForTwoShips) {
   EXPECT_EQ(seen.players[0].hands[0].colours, (std::vector<Colour>{kNw, kSe}));
 }
 
-// AS-63: partners do not board each other, nor enter each other's port and treasure square; ports are added up.
+// AS-63: partners do not board each other, nor enter each other's port and treasure square, however much lies there;
+// a partner's rose is sea; ports are added up.
 TEST(AuxSabordsEnd, Partners) {
   Scenario at(2);
   at.ship(kNw, "C3").hand(kNw, copies(Card::pirate, 5)).ship(kSe, "C4").sailing(kNw, 2);
@@ -209,6 +232,16 @@ TEST(AuxSabordsEnd, Partners) {
   Scenario closed(2);
   closed.ship(kNw, "I8").sailing(kNw, 2);
   EXPECT_FALSE(closed.may(step("I9")));
+  Scenario island(2);
+  island.ship(kNw, "D3").sailing(kNw, 2);
+  EXPECT_EQ(island.fleet(kSe).waiting, 1);
+  EXPECT_FALSE(island.may(step("D4")));
+  Scenario rose(2);
+  rose.ship(kNw, "C5").sailing(kNw, 2);
+  rose.sails({"B5"});
+  EXPECT_EQ(rose.phase(), Phase::sail);
+  EXPECT_EQ(rose.at(kNw), "B5");
+  EXPECT_EQ(rose.fleet(kSe).reserve, 3);
   Scenario sum(2, {.foreign_breaks_ties = true});
   sum.ship_in_port(kNw).ship_in_port(kSe).landed(kNw, {1, 0, 1, 0}).landed(kSe, {1, 1, 1, 0}).discarding(kNw);
   const View seen = view(sum.state(), 0);

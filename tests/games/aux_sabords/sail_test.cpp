@@ -69,6 +69,18 @@ TEST(AuxSabordsSail, ExampleEmptyTreasureSquare) {
   EXPECT_FALSE(other.may(step("F6")));
 }
 
+// AS-E1, AS-36: the same from G5 with a 3: all steps but the one that is closed.
+TEST(AuxSabordsSail, ExampleNothingToLoad) {
+  Scenario at(4);
+  at.ship(kNw, "G5").waiting(kNw, 0).rolling(kNw);
+  at.next({die(3)});
+  at.plays(roll());
+  at.sails({"G6"});
+  EXPECT_EQ(at.moves(), (std::vector<Move>{step("G5"), step("G7")}));
+  at.sails({"G7", "F7"});
+  EXPECT_EQ(at.turn(), kNe);
+}
+
 // AS-E2, AS-25, AS-30, AS-32: to and fro over the rose.
 TEST(AuxSabordsSail, ExampleThreeTimesTheRose) {
   Scenario at(4);
@@ -262,7 +274,7 @@ TEST(AuxSabordsSail, TheViewTellsWhatCanBeReached) {
   // G6 lies two steps away over the treasure square, where a way may only end; the way round meets a ship.
   ASSERT_NE(find("G6"), seen.reach.end());
   EXPECT_EQ(find("G6")->way, (std::vector<Square>{named("G7"), named("G6")}));
-  // G9 by G8 (closed by the reef F8 on one side) asks one question, by the ship on G7; E9 none.
+  // Too far, and where the ship is already.
   EXPECT_EQ(find("A1"), seen.reach.end());
   EXPECT_EQ(find("F7"), seen.reach.end());
 }

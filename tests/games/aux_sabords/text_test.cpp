@@ -30,6 +30,11 @@ TEST(AuxSabordsText, Events) {
   const Event landed{.kind = EventKind::landed, .seat = 1, .colour = Colour::sw, .count = 1};
   EXPECT_EQ(event_text(landed, Lang::en, kTwo), "Bart (south-west) lands 1 chest safely in port.");
   EXPECT_EQ(event_text(landed, Lang::fr, kTwo), "Bart (sud-ouest) met 1 coffre en sécurité au port.");
+  const Event placed{.kind = EventKind::placed, .count = 1};
+  EXPECT_EQ(event_text(placed, Lang::fr, kFour),
+            "Anne passe à sa rose des vents et pose un coffre dans l’île\u00a0: sa case trésor en compte 1.");
+  const Event sunk{.kind = EventKind::sunk, .square = named("A1")};
+  EXPECT_EQ(event_text(sunk, Lang::fr, kFour), "Anne perd son navire, qui retourne au port, en A1, sans carte Navire.");
   EXPECT_EQ(event_text(landed, Lang::fr, {}), "Joueur 2 met 1 coffre en sécurité au port.");
 }
 
@@ -67,6 +72,33 @@ TEST(AuxSabordsText, MeritsNameTheFigures) {
   EXPECT_EQ(merit_text(seen, attack_with_captain(), Lang::en),
             "Win 100%, level 0%, loss 0%; 1 chest to take, 0 at stake.");
   EXPECT_EQ(prompt_text(seen, Lang::fr, kFour), "Anne rencontre Bart\u00a0: à l’abordage\u202f?");
+}
+
+// AS-34: what the treasure square is good for, with and without chests there.
+TEST(AuxSabordsText, MeritsOfTheTreasureSquare) {
+  const auto merit = [](int waiting) {
+    Scenario at(4);
+    at.ship(Colour::nw, "G6").aboard(Colour::nw, {1, 0, 0, 0}).waiting(Colour::nw, waiting).sailing(Colour::nw, 2);
+    return merit_text(view(at.state(), 0), step("F6"), Lang::fr);
+  };
+  EXPECT_EQ(merit(0), "C’est la case trésor\u00a0: à terre, les coffres sont à l’abri.");
+  EXPECT_EQ(merit(1), "C’est la case trésor\u00a0: 1 coffre à embarquer.");
+  EXPECT_EQ(merit(2), "C’est la case trésor\u00a0: 2 coffres à embarquer.");
+}
+
+// AS-17, AS-62: a weapon is of use as long as a ship of its hand is to be built.
+TEST(AuxSabordsText, WeaponsServeTheOtherShipToo) {
+  const std::string useless = "The ship is built: a weapon is of no more use.";
+  const auto merit = [](Options options, bool both) {
+    Scenario at(2, options);
+    at.ship_in_port(Colour::nw).discarding(Colour::nw);
+    if (both) at.ship_in_port(Colour::se);
+    return merit_text(view(at.state(), 0), discard(Card::leg), Lang::en);
+  };
+  EXPECT_EQ(merit({.hands = Hands::one_hand}, false),
+            "5 Wooden legs would be left; two different weapons are needed to build.");
+  EXPECT_EQ(merit({.hands = Hands::one_hand}, true), useless);
+  EXPECT_EQ(merit({.hands = Hands::two_hands}, false), useless);
 }
 
 TEST(AuxSabordsText, ThePictureShowsTheSea) {

@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { clausesOf } from "../src/app/rules";
-import { tableModel } from "../src/core/model";
+import { lessonNow } from "../src/core/lessons";
+import { spokenActions, tableModel } from "../src/core/model";
 import type { Snapshot } from "../src/core/snapshot";
 import { fightOn, fightOver } from "../src/games/aux-sabords/fight";
 import { marksOf, ownerName } from "../src/games/aux-sabords/fleets";
+import { lessons } from "../src/games/aux-sabords/lessons";
 import { starter, thrown } from "../src/games/aux-sabords/luck";
 import { auxSabords } from "../src/games/aux-sabords/module";
 import { bearing, lineThrough, sideOf, spotOf, squareAt } from "../src/games/aux-sabords/sea";
 import { statistics } from "../src/games/aux-sabords/statistics";
 import type { Event as Happening, View } from "../src/generated/aux-sabords";
+import { m } from "../src/generated/i18n/messages.js";
 import { MARKS } from "../src/core/seats";
 import { view } from "./aux-sabords-view";
 
@@ -48,6 +51,15 @@ describe("the sea in words", () => {
     expect(words("steps", "H5")).toMatch(/H5.*Zoé.*2/);
     expect(words("places", "G7")).toMatch(/G7.*2.*Tom.*3/);
     expect(zone(view, 0, "places")!.note).toMatch(/G5.*1.*2.*11/);
+  });
+
+  it("tells whose the chests aboard and in port are, and which squares are closed to all", () => {
+    const words = (key: string) => zone(view, 0, "places")!.pieces.find((piece) => piece.key === key)!.words;
+    expect(words("G7")).toContain("(Tom 2, Léa 1)");
+    expect(words("I1")).toContain("(Tom 1)");
+    expect(words("A1")).not.toContain("(");
+    const { note } = zone(view, 0, "places")!;
+    for (const square of [...view.sea.land, ...view.sea.reefs]) expect(note).toContain(square);
   });
 
   it("offers nothing to whoever does not sail, and no cards of others to anybody", () => {
@@ -95,6 +107,16 @@ describe("a distant square", () => {
     expect(model.offered.map((action) => action.pieces)).toEqual([[piece("F3").selected ? "F3" : "G3"]]);
   });
 
+  it("is not read aloud, but every single step is", () => {
+    expect(spokenActions(model.offered, model).map((action) => action.text)).toEqual([
+      ...model.offered.map((action) => action.text),
+      "a",
+      "b",
+      "c",
+    ]);
+    expect(spokenActions(model.actions.slice(1, 2), model).map((action) => action.text)).toEqual(["b", "a", "c"]);
+  });
+
   it("says why it cannot be reached", () => {
     expect(piece("A9").actions).toEqual([]);
     expect(piece("A9").whyNot!.length).toBeLessThanOrEqual(90);
@@ -126,6 +148,28 @@ describe("ships of one player", () => {
     expect(ownerName(two, "se", names)).toMatch(/^Zoé \(.+\)$/);
     expect(ownerName(view, "se", names)).toBe("Léa");
   });
+
+  it("are told each by itself where it is read, not on the panel", () => {
+    const told = {
+      ...two,
+      fleets: two.fleets.map((fleet) => (fleet.colour === "se" ? { ...fleet, reserve: 3 } : fleet)),
+    };
+    const [mine] = sceneOf(told, 0).panels;
+    const list = mine!.flatMap((fact) => fact.list ?? []);
+    expect(list).toHaveLength(2);
+    expect(list[0]).toContain(m.as_nw());
+    expect(list[0]).toMatch(/2$/);
+    expect(list[1]).toContain(m.as_se());
+    expect(list[1]).toMatch(/3$/);
+    expect(list[0]).toContain(m.as_rig_yes());
+    const other = sceneOf(told, 0).panels[1]!.flatMap((fact) => fact.list ?? []);
+    expect(other[1]).toContain(m.as_ship_none());
+    expect(
+      sceneOf(view, 0)
+        .panels.flat()
+        .some((fact) => fact.list),
+    ).toBe(false);
+  });
 });
 
 describe("a fight", () => {
@@ -152,13 +196,30 @@ describe("a fight", () => {
     expect(zone(met, 1, "duel")!.pieces[0]!.words).toContain("2");
   });
 
-  it("is confirmed before cards or a ship are risked", () => {
-    expect(["attack", "give_up", "roll", "step"].map((kind) => auxSabords.costly!({ kind }, met as never))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+  it("is begun and answered with one press on its panel; a ship is given up with two", () => {
+    const costly = (kind: string) => auxSabords.costly!({ kind }, met as never);
+    expect(["attack", "defend", "give_up", "roll", "step"].filter(costly)).toEqual(["give_up"]);
+  });
+});
+
+describe("words", () => {
+  it("agree with one and with several", () => {
+    const rolled = (count: number) => m.as_rolled({ face: 6, count }, { locale: "en" });
+    expect([rolled(1), rolled(2)]).toEqual(["Die: 6, 1 step to go", "Die: 6, 2 steps to go"]);
+    const away = (rose: number) =>
+      m.as_whereabouts({ name: "Zoé", square: "G5", rose, treasure: 2, port: 11 }, { locale: "en" });
+    expect(away(1)).toContain("rose 1 step away");
+    expect(away(2)).toContain("rose 2 steps away");
+  });
+});
+
+describe("the lesson", () => {
+  it("ends with boarding, whether ships have met or not", () => {
+    const all = lessons.map((_, part) => part);
+    expect(lessonNow(lessons, [], view as never, 0)).toBe(3);
+    expect(lessonNow(lessons, [3], view as never, 0)).toBeNull();
+    expect(lessonNow(lessons, all.slice(0, -1), view as never, 0)).toBe(all.at(-1));
+    expect(lessonNow(lessons, all.slice(0, -1), view as never, 1)).toBeNull();
   });
 });
 
@@ -188,6 +249,20 @@ describe("luck and figures", () => {
     expect(seats.filter((each) => each.praise === null)).toHaveLength(1);
     expect(draws.map((draw) => draw.count)).toEqual([0, 0, 0, 0, 0, 1]);
     expect(draws[0]!.expected).toBeCloseTo(1 / 6);
+  });
+});
+
+describe("a fight that nobody wins", () => {
+  it("counts for both ships, one that is won for the winner", () => {
+    const steps = [
+      { events: [{ kind: "drawn_fight", seat: 2, other_seat: 0 }] },
+      { events: [{ kind: "drawn_fight", seat: 0, other_seat: 1 }] },
+      { events: [{ kind: "won_fight", seat: 1, other_seat: 2 }] },
+    ];
+    const { seats } = statistics(steps as never, 3);
+    const values = (label: string) => seats.find((each) => each.label === label)!.values;
+    expect(values(m.as_stat_drawn())).toEqual([2, 1, 1]);
+    expect(values(m.as_stat_won())).toEqual([0, 1, 0]);
   });
 });
 

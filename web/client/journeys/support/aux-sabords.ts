@@ -111,7 +111,10 @@ export const phases = [
   phase("defend", boldly),
 ];
 
-/** Makes a decision by keyboard alone: sails as far towards the errand as the die allows, otherwise as `plainly`. */
+/**
+ * Makes a decision by keyboard alone: sails as far towards the errand as the die allows, answers an attack with the
+ * strongest it has, otherwise as `plainly`.
+ */
 export async function decide(page: Page, choice: Choice, view: View): Promise<void> {
   const rank = plainly(choice, view);
   const move = choice.moves[rank]! as unknown as Move;
@@ -129,7 +132,11 @@ export async function decide(page: Page, choice: Choice, view: View): Promise<vo
     await page.locator("main .hand button.can").nth(hand.cards!.indexOf(move.card)).press("Enter");
     return page.keyboard.press("1");
   }
+  if (choice.moves.some((each) => each.kind === "defend")) return page.locator("main .duel .way").last().press("Enter");
   // Moves that belong to no piece have their numbers; the others come after them.
   const free = choice.moves.filter((each) => each.kind !== "attack" && each.kind !== "defend");
-  await page.keyboard.press(String(1 + Math.max(0, free.indexOf(choice.moves[rank]!))));
+  const key = String(1 + Math.max(0, free.indexOf(choice.moves[rank]!)));
+  await page.keyboard.press(key);
+  // A ship is given up with two presses.
+  if (move.kind === "give_up") await page.keyboard.press(key);
 }

@@ -72,7 +72,7 @@ export const GAMES: readonly PlayedGame[] = [
     seats: 2,
     crowd: 4,
     signs: [".tower", ".spot:has(.rose) .chip", ".spot:has(.cove) .chip"],
-    lessons: 7,
+    lessons: 8,
     clause: /^AS-\d+$/,
     pick: auxSabords.plainly,
     decide: auxSabords.decide,

@@ -86,6 +86,15 @@ export interface TableModel {
   readonly outcome: Outcome | null;
 }
 
+/** What can be done, to be read aloud: the moves in the bar, then those that are made on the table, but no longer ways. */
+export const spokenActions = (
+  shown: readonly Action[],
+  { actions }: Pick<TableModel, "actions">,
+): readonly Action[] => [
+  ...shown,
+  ...actions.filter((action) => action.then.length === 0 && shown.every(({ key }) => key !== action.key)),
+];
+
 /** Equal moves have equal keys, in whatever order their members come. */
 export function moveKey(move: Move): string {
   return JSON.stringify(Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1)));

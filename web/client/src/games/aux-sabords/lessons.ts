@@ -1,14 +1,15 @@
-// Aux Sabords! in seven parts, each shown at the first moment of a real game that it is about.
+// Aux Sabords! in eight parts, each shown at the first moment of a real game that it is about.
 import { m } from "../../generated/i18n/messages.js";
 import type { Decision, View } from "../../generated/aux-sabords";
 import type { Lesson } from "../contract";
 
-const lesson = (text: () => string, phase: Decision["phase"], ...moves: string[]): Lesson => ({
+const lesson = (text: () => string, phase: Decision["phase"] | null, ...moves: string[]): Lesson => ({
   text,
   moves,
+  closing: phase === null,
   ready: (view, seat) => {
     const { decision } = view as unknown as View;
-    return decision?.seat === seat && decision.phase === phase;
+    return decision?.seat === seat && (phase === null || decision.phase === phase);
   },
 });
 
@@ -20,4 +21,6 @@ export const lessons: readonly Lesson[] = [
   lesson(m.as_lesson_discard, "discard", "discard"),
   lesson(m.as_lesson_rose, "rose", "place"),
   lesson(m.as_lesson_treasure, "treasure", "load"),
+  // Ships may not meet for a long time.
+  lesson(m.as_lesson_board, null, "attack"),
 ];

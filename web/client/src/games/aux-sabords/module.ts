@@ -120,8 +120,8 @@ export const auxSabords: GameModule = {
 
   optionValue: (value) => VALUES[value]?.() ?? null,
 
-  // What cannot be taken back and costs cards or the ship.
-  costly: (move) => move.kind === "attack" || move.kind === "give_up",
+  // What cannot be taken back and costs the ship. An attack does not: its panel is the question already.
+  costly: (move) => move.kind === "give_up",
 
   // The gravest first.
   sound(events) {

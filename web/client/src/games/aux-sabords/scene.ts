@@ -1,8 +1,8 @@
 // The table in words: the sea around my ship, the fight that is on, my cards. Picture and text twin are both made from it.
 import { m } from "../../generated/i18n/messages.js";
-import type { Card, Fleet, Hand, Reach, Square, View } from "../../generated/aux-sabords";
+import type { Card, ChestCounts, Fleet, Hand, Reach, Square, View } from "../../generated/aux-sabords";
 import type { Fact, Piece, Plan, Scene, SceneContext, Zone } from "../contract";
-import { ownerName, ownFleet, shipsAt, sum } from "./fleets";
+import { COLOURS, cornerName, ownerName, ownFleet, shipsAt, sum } from "./fleets";
 import { cardName, phaseName, sideName, stakeName, stepName } from "./names";
 import { bearing, sideOf, spotOf } from "./sea";
 
@@ -14,11 +14,19 @@ export function waysOf(view: View, viewer: number | null): readonly Reach[] {
   return decision?.phase === "sail" && decision.seat === viewer ? view.reach : [];
 }
 
-function shipWords(view: View, fleet: Fleet, { names }: Told): string {
+/** How many there are, and whose: "3 coffres à bord (Tom 2, Léa 1)". */
+function chestWords(count: string, view: View, chests: ChestCounts, { names }: Told): string {
+  const whose = COLOURS.flatMap((colour, index) =>
+    chests[index]! > 0 ? [`${ownerName(view, colour, names)} ${chests[index]}`] : [],
+  );
+  return whose.length > 0 ? `${count} (${whose.join(", ")})` : count;
+}
+
+function shipWords(view: View, fleet: Fleet, told: Told): string {
   const aboard = sum(fleet.aboard);
   return [
-    m.as_ship_of({ name: ownerName(view, fleet.colour, names) }),
-    aboard > 0 ? m.as_carries({ count: aboard }) : m.as_empty(),
+    m.as_ship_of({ name: ownerName(view, fleet.colour, told.names) }),
+    aboard > 0 ? chestWords(m.as_carries({ count: aboard }), view, fleet.aboard, told) : m.as_empty(),
   ].join(", ");
 }
 
@@ -29,7 +37,11 @@ function thingsAt(view: View, square: Square, told: Told): string[] {
     const name = ownerName(view, fleet.colour, told.names);
     const used = fleet.seat !== null;
     if (fleet.port === square)
-      things.push(used ? m.as_port_of({ name, count: sum(fleet.landed) }) : m.as_port_closed());
+      things.push(
+        used
+          ? chestWords(m.as_port_of({ name, count: sum(fleet.landed) }), view, fleet.landed, told)
+          : m.as_port_closed(),
+      );
     if (fleet.treasure === square)
       things.push(used ? m.as_treasure_of({ name, count: fleet.waiting }) : m.as_treasure_closed());
     if (fleet.rose === square && used) things.push(m.as_rose_of({ name }));
@@ -99,7 +111,10 @@ function seaZones(view: View, told: Told): Zone[] {
       "places",
       m.as_zone_places(),
       places.filter((square) => !steps.includes(square)),
-      whereabouts(view, own, told),
+      [
+        whereabouts(view, own, told),
+        m.as_closed({ island: view.sea.land.join(", "), reefs: view.sea.reefs.join(", ") }),
+      ].join(" "),
     ),
     ...(rest.length > 0 ? [zone("sea", m.as_zone_sea(), rest)] : []),
   ];
@@ -194,7 +209,22 @@ function panel(view: View, seat: number): Fact[] {
     { icon: "cards", label: m.as_label_hand(), value: String(player.hands.reduce((all, hand) => all + hand.size, 0)) },
     { icon: "isle", label: m.as_label_waiting(), value: count((fleet) => fleet.waiting) },
     { icon: "crate", label: m.as_label_reserve(), value: count((fleet) => fleet.reserve) },
+    ...(fleets.length > 1 ? [shipsFact(fleets)] : []),
   ];
+}
+
+/** Each of two ships by itself. */
+function shipsFact(fleets: readonly Fleet[]): Fact {
+  const list = fleets.map((fleet) =>
+    m.as_ship_state({
+      corner: cornerName(fleet.colour),
+      ship: fleet.built ? (fleet.rigged ? m.as_rig_yes() : m.as_rig_no()) : m.as_ship_none(),
+      aboard: sum(fleet.aboard),
+      waiting: fleet.waiting,
+      reserve: fleet.reserve,
+    }),
+  );
+  return { icon: "ship", label: m.as_label_ships(), value: list.join(" · "), list };
 }
 
 /** A distant square in one press: the steps of the way that the server tells. */

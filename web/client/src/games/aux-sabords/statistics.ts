@@ -19,6 +19,8 @@ export function statistics(
   const times = (...kinds: Happening["kind"][]) => count((event) => (kinds.includes(event.kind) ? 1 : 0));
   const chests = (...kinds: Happening["kind"][]) =>
     count((event) => (kinds.includes(event.kind) && "count" in event ? event.count : 0));
+  // A fight that nobody wins belongs to both.
+  const level = events.flatMap((event) => (event.kind === "drawn_fight" ? [event.seat, event.other_seat] : []));
   const figure = (label: string, values: number[], praise: string | null): Statistic => ({ label, values, praise });
 
   const rolls = events.flatMap((event) => (event.kind === "rolled" ? [event.count] : []));
@@ -27,7 +29,11 @@ export function statistics(
       figure(m.as_stat_landed(), chests("landed"), m.as_praise_landed()),
       figure(m.as_stat_taken(), chests("took_chests"), m.as_praise_taken()),
       figure(m.as_stat_won(), times("won_fight"), m.as_praise_won()),
-      figure(m.as_stat_drawn(), times("drawn_fight"), m.as_praise_drawn()),
+      figure(
+        m.as_stat_drawn(),
+        Array.from({ length: seats }, (_, seat) => level.filter((each) => each === seat).length),
+        m.as_praise_drawn(),
+      ),
       figure(m.as_stat_defended(), times("defended"), m.as_praise_defended()),
       figure(m.as_stat_peace(), times("sailed_by"), m.as_praise_peace()),
       figure(m.as_stat_loaded(), chests("loaded"), m.as_praise_loaded()),
