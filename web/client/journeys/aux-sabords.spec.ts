@@ -1,3 +1,4 @@
+import { phases } from "./support/aux-sabords";
 import { expect, myTurn, prefer, test } from "./support/journey";
 import { Person, playUntil } from "./support/people";
 
@@ -28,4 +29,21 @@ test("aux-sabords: with two ships and two hands every card is in sight, whole an
     expect(await card.locator(".name").evaluate((name) => name.scrollWidth <= name.clientWidth + 1)).toBe(true);
   }
   await shot("aux-sabords-two-hands");
+});
+
+test("aux-sabords: an attack is made with one press on its panel", async ({ page, server }) => {
+  await prefer(page, { speed: "off", curtain: "never" });
+  const host = Person.named(server, "phases");
+  await host.sitsAt(page);
+  const { table } = await host.open([{ person: "Zoé" }, { person: "Tom" }, { person: "Léa" }], {
+    game: "aux-sabords",
+    key: "board",
+  });
+  const { at, pick } = phases.find(({ name }) => name === "board")!;
+  await playUntil<never>(table, [host], (_, view) => at(view as never), pick as never);
+  await page.goto(`${server.url}#/table/${table}`);
+  await myTurn(page);
+  const before = (await page.locator("main").getAttribute("data-step"))!;
+  await page.locator(".duel .way").first().click();
+  await expect(page.locator("main")).not.toHaveAttribute("data-step", before);
 });
