@@ -33,7 +33,7 @@ test("aux-sabords: with two ships and two hands every card is in sight, whole an
 
 test("aux-sabords: an attack is made with one press on its panel", async ({ page, server }) => {
   await prefer(page, { speed: "off", curtain: "never" });
-  const host = Person.named(server, "phases");
+  const host = Person.named(server, "attack");
   await host.sitsAt(page);
   const { table } = await host.open([{ person: "Zoé" }, { person: "Tom" }, { person: "Léa" }], {
     game: "aux-sabords",
