@@ -1,8 +1,6 @@
 #include "lab/study.h"
 
 #include <algorithm>
-#include <cmath>
-#include <filesystem>
 
 #include "bots/level.h"
 #include "cli/command.h"
@@ -14,8 +12,6 @@
 
 namespace flibuste::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct Options {
   std::string game;

@@ -13,6 +13,7 @@ constexpr Colour kNe = Colour::ne;
 
 std::vector<double> shipped() {
   std::vector<double> values;
+  values.reserve(kParameters.size());
   for (const Parameter& parameter : kParameters) values.push_back(parameter.value);
   return values;
 }
