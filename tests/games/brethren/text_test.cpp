@@ -22,6 +22,7 @@ constexpr std::array<std::string_view, kMaxPlayers> kNames = {"Anne", "Bruno le 
 
 std::vector<std::string> names(int seats) {
   std::vector<std::string> list;
+  list.reserve(static_cast<std::size_t>(seats));
   for (int i = 0; i < seats; ++i) list.emplace_back(kNames[static_cast<std::size_t>(i)]);
   return list;
 }

@@ -6,11 +6,7 @@
 namespace flibuste::brethren {
 namespace {
 
-using testing::Contains;
 using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::IsSubsetOf;
-using testing::Not;
 
 // BR-11: ship, card, draw; neither ship nor card can be left out
 TEST(BrethrenTurn, ShipThenCardThenDraw) {
