@@ -396,7 +396,7 @@ TEST(StudyPage, OneGameIsEnough) {
 TEST(StudyPage, AnyGameHasOne) {
   const AnyGame& duel = toys::dice_duel_game();
   const AnyGame& auction = toys::sealed_bid_game();
-  for (const AnyGame* game : {static_cast<const AnyGame*>(&duel), static_cast<const AnyGame*>(&auction)}) {
+  for (const AnyGame* game : {&duel, &auction}) {
     StudyPlan toy = plan(20, 1);
     toy.game = game;
     toy.options = game->complete_options(json::object());

@@ -72,6 +72,7 @@ std::vector<Setting> with_all_options(const Setting& setting) {
   std::vector<Setting> settings;
   std::vector<json::object> sets = option_sets(setting.game());
   if (FLIBUSTE_SANITIZED != 0) sets = {sets.front(), all_changed(setting.game())};
+  settings.reserve(sets.size());
   for (json::object& options : sets) {
     settings.push_back({.under_test = setting.under_test, .players = setting.players, .options = std::move(options)});
   }

@@ -335,8 +335,8 @@ struct Game {
 
   static void resample(State& s, Viewer viewer, Chance& chance) {
     if (has(Flaw::resample_nothing)) return;
-    FixedList<std::uint8_t*, 2 * kCards> places;
-    FixedList<std::uint8_t, 2 * kCards> cards;
+    FixedList<std::uint8_t*, std::size_t{2} * kCards> places;
+    FixedList<std::uint8_t, std::size_t{2} * kCards> cards;
     for (Seat seat = 0; seat < s.seats; ++seat) {
       for (std::size_t slot = 0; slot < kSlots; ++slot) {
         const bool fixed = has(Flaw::resample_changes) ? seat == viewer : sees(s, viewer, seat, slot);
