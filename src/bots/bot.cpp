@@ -56,26 +56,23 @@ class Hasard final : public Bot {
   std::uint64_t digest(const AnyGame& /*game*/) const override { return Digester().add("hasard").value(); }
 };
 
-// The game's own rules of thumb as they were set by hand, without search: a yardstick that tuning does not move.
-class Regle final : public Bot {
+// The game's own rules of thumb without search. As they were set by hand: a yardstick that tuning does not move.
+class Regle : public Bot {
  public:
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
-    return game.advise(known, seat, game.hand_tuning()).move;
+    return game.advise(known, seat, tuning(game)).move;
   }
-  std::uint64_t digest(const AnyGame& game) const override {
-    return Digester().add("regle").add(game.hand_tuning()).value();
-  }
+  std::uint64_t digest(const AnyGame& game) const override { return Digester().add(name()).add(tuning(game)).value(); }
+
+ private:
+  virtual std::string_view name() const { return "regle"; }
+  virtual std::vector<double> tuning(const AnyGame& game) const { return game.hand_tuning(); }
 };
 
-// The same with the values that tuning found, which the search thinks with.
-class Pilote final : public Bot {
- public:
-  AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
-    return game.advise(known, seat, game.shipped_tuning()).move;
-  }
-  std::uint64_t digest(const AnyGame& game) const override {
-    return Digester().add(kPilote).add(game.shipped_tuning()).value();
-  }
+// With the values that tuning found, which the search thinks with.
+class Pilote final : public Regle {
+  std::string_view name() const override { return kPilote; }
+  std::vector<double> tuning(const AnyGame& game) const override { return game.shipped_tuning(); }
 };
 
 // Tree search with the budget and the noise of a level.

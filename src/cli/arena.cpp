@@ -255,8 +255,7 @@ Run describe_arena(Command& command) {
   command.rule_options(options->options);
   command.json(options->json);
   command.list_bots();
-  command.note({"Pour mesurer seulement\u00a0: manuel (la recherche des manuels), voyant (triche\u00a0: voit tout).",
-                "For measuring only: manuel (the textbook search), voyant (cheats: sees everything)."});
+  command.list_bots(laboratory_bots(), {"Pour mesurer seulement\u00a0: {}.", "For measuring only: {}."});
   command.note(
       {"Un niveau sans budget est mesuré par ses itérations, sans sa montre\u202f; à temps égal, on écrit "
        "amiral:1s,manuel:1s.",

@@ -304,13 +304,14 @@ int thread_count(int option) {
   return option > 0 ? option : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
-void Command::list_bots() {
-  std::vector<std::string> bots;
-  for (const BotInfo& bot : all_bots())
-    bots.push_back(fmt::format("{} ({})", shown_bot(bot.name, lang_), bot.help[lang_]));
-  const std::string text = said(lang_, {"Robots\u00a0: {}.", "Bots: {}."}, listed(lang_, bots));
+void Command::list_bots(std::span<const BotInfo> bots, const Label& pattern) {
+  std::vector<std::string> list;
+  list.reserve(bots.size());
+  for (const BotInfo& bot : bots) list.push_back(fmt::format("{} ({})", shown_bot(bot.name, lang_), bot.help[lang_]));
+  const std::string text = said(lang_, pattern, listed(lang_, list));
   note({text, text});
 }
+void Command::list_bots() { list_bots(all_bots(), {"Robots\u00a0: {}.", "Bots: {}."}); }
 
 CLI::Option* Command::game(std::string& value) {
   return argument({"JEU", "GAME"}, value,

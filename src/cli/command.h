@@ -6,9 +6,11 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "bots/bot.h"
 #include "cli/cli.h"
 #include "store/store.h"
 #include "table/any_game.h"
@@ -30,8 +32,9 @@ class Command {
   CLI::Option* flag(const std::string& flag, bool& value, const Label& help);
   // A paragraph under the list of options.
   void note(const Label& text);
-  // The paragraph that names all bots.
+  // The paragraph that names all bots of a table, or those, in the sentence of a pattern.
   void list_bots();
+  void list_bots(std::span<const BotInfo> bots, const Label& pattern);
 
   // What several commands share.
   CLI::Option* game(std::string& value);
