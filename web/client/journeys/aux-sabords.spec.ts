@@ -1,6 +1,9 @@
-import { phases } from "./support/aux-sabords";
-import { expect, myTurn, prefer, test } from "./support/journey";
+import type { Page } from "@playwright/test";
+import type { View } from "../src/generated/aux-sabords";
+import { phases, plainly } from "./support/aux-sabords";
+import { expect, moves, myTurn, prefer, stepped, test } from "./support/journey";
 import { Person, playUntil } from "./support/people";
+import { SMALL_HAND, smallTargets } from "./support/targets";
 
 test("aux-sabords: with two ships and two hands every card is in sight, whole and named", async ({
   page,
@@ -47,3 +50,142 @@ test("aux-sabords: an attack is made with one press on its panel", async ({ page
   await page.locator(".duel .way").first().click();
   await expect(page.locator("main")).not.toHaveAttribute("data-step", before);
 });
+
+const ZOE_AND_TOM_AND_LEA = [{ person: "Zoé" }, { person: "Tom" }, { person: "Léa" }];
+
+/** Presses what is there, with the finger or the mouse of this page. */
+async function tap(page: Page, what: string): Promise<void> {
+  const target = page.locator(what);
+  await (page.viewportSize()!.width < 900 ? target.tap() : target.click());
+}
+
+test("aux-sabords: FAM-8 and FAM-6, in family mode a tap that would end the turn asks for a second one, and is dropped by any other", async ({
+  page,
+  sitDown,
+  say,
+  shot,
+}) => {
+  await prefer(page, { family: true, speed: "off", curtain: "never" });
+  const { me, table, now } = await sitDown<View>(ZOE_AND_TOM_AND_LEA, {
+    game: "aux-sabords",
+    key: "FAM-8",
+    until: (_, view) => view.decision?.phase === "sail" && view.decision.steps > 1 && view.reach.length > 6,
+    pick: plainly,
+  });
+  const seen = async () => (await me.lookToChoose(table)).game!.views.find((each) => each.seat !== null)!.view as View;
+  const view = now.game!.views.find((each) => each.seat !== null)!.view as View;
+  const main = page.locator("main");
+  const confirm = moves(page).filter({ hasText: say("confirm_this", { action: "" }).trim() });
+  const armed = main.locator("button:has(.again)");
+  const undo = page.getByRole("button", { name: say("undo") });
+  await myTurn(page);
+  await expect(undo).toHaveCount(0);
+
+  // A step that is not the last is one tap, and taken back.
+  const near = view.reach.filter((reach) => reach.steps === 1).map((reach) => reach.square);
+  const wide = page.viewportSize()!.width > 900;
+  let before = await main.getAttribute("data-step");
+  await tap(page, `[data-square="${near[0]}"]`);
+  await stepped(page, before);
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await myTurn(page);
+
+  // A longer way that uses up the die: pressed once it is drawn and asks, and nothing has happened yet.
+  if (wide) {
+    const { steps } = view.decision!;
+    const [far, other] = view.reach.filter((reach) => reach.steps === steps).map((reach) => reach.square);
+    before = await main.getAttribute("data-step");
+    await tap(page, `[data-square="${far}"]`);
+    await expect(armed).toHaveAttribute("data-square", far!);
+    await expect(main.locator(".plan")).toHaveCount(1);
+    await expect(confirm).toHaveCount(1);
+    // Elsewhere chooses anew, back and Escape drop it.
+    await tap(page, `[data-square="${other}"]`);
+    await expect(armed).toHaveAttribute("data-square", other!);
+    await shot("aux-sabords-armed-way");
+    await undo.click();
+    await expect(armed).toHaveCount(0);
+    await expect(undo).toHaveCount(0);
+    expect(await main.getAttribute("data-step")).toBe(before);
+  }
+
+  // Sail on to the last step.
+  for (let left = view.decision!.steps; left > 1; left--) {
+    before = await main.getAttribute("data-step");
+    await main.locator("[data-side] button.can").first().press("Enter");
+    await moves(page).first().click();
+    await stepped(page, before);
+    await myTurn(page);
+    expect((await seen()).decision!.phase).toBe("sail");
+  }
+  const last = await seen();
+  const steps = last.reach.map((reach) => reach.square);
+  const where = async () => main.locator(`[data-square="${steps[0]}"]`).boundingBox();
+  const place = await where();
+  before = await main.getAttribute("data-step");
+  await tap(page, `[data-square="${steps[0]}"]`);
+  await expect(armed).toHaveAttribute("data-square", steps[0]!);
+  await expect(armed).toHaveAccessibleName(new RegExp(`^${say("confirm_this", { action: "" }).trim()}`));
+  await expect(page.getByRole("status").first()).toContainText(say("confirm_this", { action: "" }).trim());
+  await expect(main.locator(".plan")).toHaveCount(1);
+  await expect(undo).toBeVisible();
+  // Nothing moves under the finger, and all there is to press is large.
+  expect(await where()).toEqual(place);
+  expect((await confirm.boundingBox())!.height).toBeGreaterThanOrEqual(SMALL_HAND);
+  expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
+  await shot("aux-sabords-armed-step");
+  await page.keyboard.press("Escape");
+  await expect(armed).toHaveCount(0);
+  expect(await main.getAttribute("data-step")).toBe(before);
+  expect(await seen()).toEqual(last);
+
+  // By keys: the first Enter asks, the second sails, and then it is another's turn.
+  await main.locator(`[data-square="${steps[0]}"]`).press("Enter");
+  await expect(armed).toBeFocused();
+  expect(await main.getAttribute("data-step")).toBe(before);
+  await page.keyboard.press("Escape");
+  await tap(page, `[data-square="${steps[0]}"]`);
+  await confirm.click();
+  await stepped(page, before);
+  await expect(undo).toHaveCount(0);
+  expect((await seen()).active).not.toBe(last.active);
+});
+
+// By phase: where its moves are on the table.
+const PRESSED = { sail: "[data-side] button.can", board: ".duel .way", defend: ".duel .way" };
+
+for (const [name, pressed] of Object.entries(PRESSED))
+  test(`aux-sabords: whoever always confirms sees on the table what was pressed once (${name})`, async ({
+    page,
+    sitDown,
+    say,
+    shot,
+  }) => {
+    await prefer(page, { confirm: "always", speed: "off", curtain: "never" });
+    const { at, pick } = phases.find((phase) => phase.name === name)!;
+    await sitDown<View>(ZOE_AND_TOM_AND_LEA, {
+      game: "aux-sabords",
+      key: "board",
+      until: (_, view) => at(view),
+      pick,
+    });
+    await myTurn(page);
+    const main = page.locator("main");
+    const before = await main.getAttribute("data-step");
+    const ways = main.locator(pressed);
+    const armed = main.locator("button:has(.again)");
+    expect(await ways.count()).toBeGreaterThan(1);
+    for (const way of [ways.first(), ways.last()]) {
+      const place = await way.boundingBox();
+      await way.click();
+      await expect(armed).toHaveCount(1);
+      await expect(way.locator(".again")).toBeVisible();
+      await expect(way).toHaveAccessibleName(new RegExp(`^${say("confirm_this", { action: "" }).trim()}`));
+      expect(await way.boundingBox()).toEqual(place);
+    }
+    await shot(`aux-sabords-armed-${name}`);
+    expect(await main.getAttribute("data-step")).toBe(before);
+    await armed.click();
+    await stepped(page, before);
+  });

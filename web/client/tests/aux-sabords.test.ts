@@ -11,7 +11,8 @@ import { starter, thrown } from "../src/games/aux-sabords/luck";
 import { auxSabords } from "../src/games/aux-sabords/module";
 import { bearing, lineThrough, sideOf, spotOf, squareAt } from "../src/games/aux-sabords/sea";
 import { statistics } from "../src/games/aux-sabords/statistics";
-import type { Event as Happening, View } from "../src/generated/aux-sabords";
+import type { Event as Happening, Fleet, View } from "../src/generated/aux-sabords";
+import type { Move } from "../src/generated/wire";
 import { m } from "../src/generated/i18n/messages.js";
 import { MARKS } from "../src/core/seats";
 import { view } from "./aux-sabords-view";
@@ -197,8 +198,60 @@ describe("a fight", () => {
   });
 
   it("is begun and answered with one press on its panel; a ship is given up with two", () => {
-    const costly = (kind: string) => auxSabords.costly!({ kind }, met as never);
+    const costly = (kind: string) =>
+      auxSabords.costly!({ kind }, met as never, { family: false, only: false, then: [] });
     expect(["attack", "defend", "give_up", "roll", "step"].filter(costly)).toEqual(["give_up"]);
+  });
+});
+
+describe("in family mode", () => {
+  const asks = (seen: View, move: Move, { then = [] as Move[], only = false, family = true } = {}) =>
+    auxSabords.costly!(move, seen as never, { family, only, then });
+  const step = (square: string): Move => ({ kind: "step", square });
+  const left = (steps: number, over: Partial<Fleet> = {}): View => ({
+    ...view,
+    decision: { ...view.decision!, steps },
+    fleets: view.fleets.map((fleet) => (fleet.colour === "nw" ? { ...fleet, ...over } : fleet)),
+  });
+
+  it("the last step is pressed twice, alone and at the end of a longer way, and no other", () => {
+    expect([asks(left(1), step("G4")), asks(left(2), step("G4"))]).toEqual([true, false]);
+    expect(asks(left(2), step("G4"), { then: [step("G3")] })).toBe(true);
+    expect(asks(left(3), step("G4"), { then: [step("G3")] })).toBe(false);
+    expect(asks(left(1), step("G4"), { family: false })).toBe(false);
+  });
+
+  it("a last step that leads to a question is pressed once: it can be taken back there", () => {
+    // The own rose with a chest to put, the treasure with something to choose, and another ship.
+    expect([asks(left(1), step("H5")), asks(left(1, { reserve: 0 }), step("H5"))]).toEqual([false, true]);
+    expect(asks(left(1), step("F6"))).toBe(false);
+    expect(asks(left(1, { aboard: [0, 0, 0, 0] }), step("F6"))).toBe(true);
+    expect(asks(left(1), step("G7"))).toBe(false);
+    expect(asks(left(1, { square: "B1" }), step("A1"))).toBe(true);
+  });
+
+  it("so is whatever else hands the turn on", () => {
+    const kinds = ["load", "unload", "sail_by", "place", "keep"];
+    const costly = (steps: number, over: Partial<Fleet> = {}) =>
+      kinds.filter((kind) => asks(left(steps, over), { kind }));
+    expect([costly(1), costly(0)]).toEqual([[], kinds]);
+    // A ship lies there that may be attacked once the chest is put.
+    expect(costly(0, { square: "G7" })).toEqual(["load", "unload", "sail_by"]);
+    const each = (kind: string, over: Partial<Fleet> = {}, only = false) => asks(left(0, over), { kind }, { only });
+    expect([each("attack"), each("defend"), each("give_up"), each("roll"), each("rig")]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([each("discard"), each("discard", { rigged: false })]).toEqual([false, true]);
+    expect([each("wait"), each("wait", {}, true)]).toEqual([true, false]);
+    const six = left(0);
+    const hands = [{ ...six.players[0]!.hands[0]!, size: 6 }];
+    expect(asks({ ...six, players: [{ ...six.players[0]!, hands }, ...six.players.slice(1)] }, { kind: "wait" })).toBe(
+      false,
+    );
   });
 });
 

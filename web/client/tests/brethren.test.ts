@@ -169,9 +169,10 @@ describe("a turn", () => {
   });
 
   it("asks again before a coin is spent", () => {
-    expect(brethren.costly!({ kind: "card", hidden: true }, {})).toBe(true);
-    expect(brethren.costly!({ kind: "card", hidden: false }, {})).toBe(false);
-    expect(brethren.costly!({ kind: "ship" }, {})).toBe(false);
+    const costly = (move: Move) => brethren.costly!(move, {}, { family: false, only: false, then: [] });
+    expect(costly({ kind: "card", hidden: true })).toBe(true);
+    expect(costly({ kind: "card", hidden: false })).toBe(false);
+    expect(costly({ kind: "ship" })).toBe(false);
   });
 
   it("offers the treasure that is shared at the board that is scored", () => {

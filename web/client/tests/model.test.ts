@@ -3,6 +3,7 @@ import { heldWith, moveKey, tableModel, viewerOf, type ModelInput, type PieceMod
 import { seatName, withNames } from "../src/core/seats";
 import { fromTable } from "../src/core/snapshot";
 import { genericScene, humanise } from "../src/games/generic";
+import type { Move } from "../src/generated/wire";
 import { game, seat, table, tableMessage } from "./fakes";
 
 const view = {
@@ -72,6 +73,28 @@ describe("the view model", () => {
     const apart = now.actions.filter((action) => action.text !== "Trade");
     expect(heldWith(sailor, [skiff], apart)).toEqual([sailor]);
     expect(heldWith(sailor, [{ ...sailor, id: "another" }], now.actions)).toEqual([sailor]);
+  });
+
+  it("knows what takes two presses, and offers what was pressed once", () => {
+    const module = {
+      id: "x",
+      scene: () => null,
+      costly: (move: Move, _: unknown, { family }: { family: boolean }) => family && move.kind === "take",
+    };
+    const asking = (care: ModelInput["care"]) =>
+      model({ module, ...(care ? { care } : {}) }, taking)
+        .actions.filter((action) => action.asks)
+        .map((action) => action.text);
+    expect(asking({ confirm: "irreversible", family: false })).toEqual([]);
+    expect(asking({ confirm: "irreversible", family: true })).toEqual(["Hire: sailor"]);
+    expect(asking({ confirm: "always", family: false })).toEqual(["Hire: sailor", "Pass"]);
+    expect(asking({ confirm: "never", family: true })).toEqual([]);
+    expect(asking(undefined)).toEqual([]);
+    const armed = model({ module, armed: moveKey(taking.choices![0]!.moves[0]!) }, taking);
+    expect(armed.offered.map((action) => [action.text, action.armed])).toEqual([
+      ["Hire: sailor", true],
+      ["Pass", false],
+    ]);
   });
 
   it("offers exactly the legal moves", () => {

@@ -72,15 +72,18 @@ export async function brokenWords(page: Page): Promise<string[]> {
         if (box.closest("svg, .sr, .ending") || !box.checkVisibility({ visibilityProperty: true })) continue;
         // For the ear alone.
         if (getComputedStyle(box).clipPath !== "none") continue;
-        // The line that a letter stands on; before the first one a soft hyphen may hang on the line above.
-        const lineOf = (at: number) => {
+        // Where a letter stands; before the first one a soft hyphen may hang on the line above.
+        const placeOf = (at: number) => {
           const range = document.createRange();
           range.setStart(node, at);
           range.setEnd(node, at + 1);
-          return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+          return [...range.getClientRects()].at(-1);
         };
+        // On another line is lower by its height; a card that lies askew lets its letters sink a little.
+        const apart = (one?: DOMRect, other?: DOMRect) =>
+          one !== undefined && other !== undefined && Math.abs(one.top - other.top) > one.height / 2;
         for (const { 0: word, index } of node.textContent!.matchAll(/\p{L}{2,}/gu))
-          if (lineOf(index) !== lineOf(index + word.length - 1))
+          if (apart(placeOf(index), placeOf(index + word.length - 1)))
             broken.push(`${word} in ${box.tagName.toLowerCase()}.${box.className}`);
       }
     }

@@ -42,7 +42,7 @@ export function obey(hand: Hand, id: string): string {
   }
   if (id === "orders") hand.panel = "orders";
   if (id === "hint") void hand.askHint();
-  if (id === "undo") void (hand.mayUndo ? hand.undo() : hand.explain(m.nothing_to_undo()));
+  if (id === "undo") void (hand.mayGoBack ? hand.undo() : hand.explain(m.nothing_to_undo()));
   if (id === "opponents") return opponents(model);
   if (id === "last") return lastAction(hand.turns, model);
   if (id === "summary") return summary(model);
@@ -64,7 +64,7 @@ export function press(hand: Hand, key: string): boolean {
   else if (key === "o") say(opponents(model));
   else if (key === "l") say(lastAction(hand.turns, model));
   else if (key === "h" && model.myTurn && model.table.settings.hints) void hand.askHint();
-  else if (key === "u" && hand.mayUndo) void hand.undo();
+  else if (key === "u" && hand.mayGoBack) void hand.undo();
   else if (key === "U" && hand.mayUndo) void hand.restart();
   else if (key === "t") app.set("textView", !app.settings.textView);
   else if (key === "?") hand.panel = "keys";

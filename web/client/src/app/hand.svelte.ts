@@ -1,4 +1,5 @@
 // The reader's hand at a table: what is held and asked, what lies open over the table, and the moves that come of it.
+import { tick } from "svelte";
 import { m } from "../generated/i18n/messages.js";
 import { groupByTurn } from "../core/log";
 import { heldWith, moveKey, tableModel, viewerOf, type Action, type PieceModel, type SeatModel } from "../core/model";
@@ -26,8 +27,8 @@ export class Hand {
   #before: readonly string[] = [];
   #acting: Action | null = null;
   #hint = $state.raw<{ step: number; key: string; text: string } | null>(null);
-  /** The move that was pressed once and is to be confirmed. */
-  armed = $state<string | null>(null);
+  /** The key of the move that was pressed once and is to be confirmed. */
+  #armed = $state<string | null>(null);
   whyNot = $state("");
   panel = $state<Panel | null>(null);
   /** The seat, and the piece, that is shown in words. */
@@ -50,6 +51,8 @@ export class Hand {
       lastSeat: this.session.lastSeat,
       ordered: this.orders.answering,
       lately: this.#lately,
+      care: app.settings,
+      armed: this.#armed,
     }),
   );
   readonly #lately = $derived.by(() => {
@@ -66,10 +69,15 @@ export class Hand {
   /** Several persons share this screen. */
   readonly several = $derived.by(() => this.model.table.yours.length > 1);
   readonly finished = $derived.by(() => this.model.table.status === "finished");
-  readonly shown = $derived.by(() =>
-    this.model.offered.length > ROOM ? this.model.offered.slice(0, ROOM - 1) : this.model.offered,
-  );
-  readonly hidden = $derived.by(() => this.model.offered.slice(this.shown.length));
+  readonly armed = $derived.by(() => this.model.actions.find((action) => action.armed) ?? null);
+  // What is to be confirmed is always among them.
+  readonly shown = $derived.by(() => {
+    const { offered } = this.model;
+    if (offered.length <= ROOM) return offered;
+    const first = offered.slice(0, ROOM - 1);
+    return !this.armed || first.includes(this.armed) ? first : [...first.slice(0, -1), this.armed];
+  });
+  readonly hidden = $derived.by(() => this.model.offered.filter((action) => !this.shown.includes(action)));
   readonly hint = $derived.by(() => (this.#hint && this.#hint.step === this.model.step ? this.#hint : null));
   readonly #pieces = $derived.by(() => this.model.zones.flatMap((zone) => zone.pieces));
   readonly touched = $derived.by(() => this.#pieces.find((each) => each.id === this.#touched) ?? null);
@@ -77,6 +85,8 @@ export class Hand {
     const { mayUndo, table } = this.model;
     return mayUndo !== null && table.yours.includes(mayUndo) && table.settings.undo;
   });
+  /** There is a step back: out of a move that was pressed once, or behind one that was made. */
+  readonly mayGoBack = $derived.by(() => this.mayUndo || this.armed !== null);
   /** The last story that is my own move. */
   readonly #last = $derived.by(() =>
     this.session.stories.findLastIndex(
@@ -111,7 +121,7 @@ export class Hand {
   letGo(): void {
     this.#selected = [];
     this.#touched = null;
-    this.armed = null;
+    this.#armed = null;
     this.whyNot = "";
     if (this.panel === "more") this.panel = null;
   }
@@ -165,7 +175,7 @@ export class Hand {
   select(id: string | null): void {
     this.session.scheduler.skip();
     this.whyNot = "";
-    this.armed = null;
+    this.#armed = null;
     const piece = this.#pieces.find((each) => each.id === id);
     this.#touched = id ?? this.#touched;
     if (!piece) {
@@ -195,12 +205,14 @@ export class Hand {
 
   async act(action: Action): Promise<void> {
     if (this.session.sending) return;
-    if (this.#needsConfirm(action) && this.armed !== action.key) {
-      this.armed = action.key;
+    if (action.asks && this.#armed !== action.key) {
+      this.#armed = action.key;
+      this.panel = null;
+      this.whyNot = "";
       this.session.announcer.result(m.confirm_this({ action: action.text }));
       return;
     }
-    this.armed = null;
+    this.#armed = null;
     this.#before = action.pieces;
     this.panel = null;
     this.whyNot = "";
@@ -222,13 +234,19 @@ export class Hand {
     }
   }
 
-  #needsConfirm(action: Action): boolean {
-    if (app.settings.confirm === "never") return false;
-    if (app.settings.confirm === "always") return true;
-    return this.model.view !== null && (this.session.module?.costly?.(action.move, this.model.view) ?? false);
+  /** What was pressed once is not meant after all. */
+  drop(): void {
+    this.#armed = null;
+    this.session.announcer.result(m.nothing_played());
+    void tick().then(() => {
+      if (document.activeElement === document.body) this.focus();
+    });
   }
 
-  readonly undo = () => this.attempt(() => this.session.ask("undo", { seat: this.model.mayUndo! }));
+  readonly undo = async (): Promise<void> => {
+    if (this.armed) this.drop();
+    else await this.attempt(() => this.session.ask("undo", { seat: this.model.mayUndo! }));
+  };
 
   /** Back to where the turn can still be another one. */
   readonly restart = () =>

@@ -3,6 +3,7 @@ import type { Choice, Event, FullSeat, GameNow, Move, Outcome, Story, Table } fr
 import type { Fact, GameModule, Piece, Scene, Zone } from "../games/contract";
 import { genericScene } from "../games/generic";
 import { seatMark, seatName, withNames, type SeatMark } from "./seats";
+import type { Settings } from "./settings";
 import { viewOf, type Snapshot } from "./snapshot";
 
 export interface SeatModel {
@@ -36,6 +37,10 @@ export interface Action {
   readonly then: readonly Move[];
   /** Its sign, as SVG text; empty where the game has none. */
   readonly sign: string;
+  /** It takes two presses. */
+  readonly asks: boolean;
+  /** It was pressed once: the next press makes it. */
+  readonly armed: boolean;
 }
 
 export interface PieceModel extends Piece {
@@ -67,7 +72,7 @@ export interface TableModel {
   readonly prompt: string;
   readonly clauses: readonly string[];
   readonly actions: readonly Action[];
-  /** Those that belong in the action bar now: of no piece, or of all that are held. */
+  /** Those that belong in the action bar now: of no piece, and of all that are held or the one that was pressed once. */
   readonly offered: readonly Action[];
   /** Pieces can be chosen. */
   readonly choosable: boolean;
@@ -129,32 +134,29 @@ function actionsOf(
   scene: Scene,
   seats: readonly FullSeat[],
   module: GameModule | null,
+  asks: (move: Move, then: readonly Move[]) => boolean,
+  armed: string | null,
 ): Action[] {
   if (!choice) return [];
   const keys = new Set(scene.zones.flatMap((zone) => zone.pieces.map((piece) => piece.key)));
-  const single = choice.moves.map((move, index) => ({
-    key: moveKey(move),
+  const action = (key: string, text: string, pieces: readonly string[], move: Move, then: readonly Move[]): Action => ({
+    key,
     seat: choice.seat,
     move,
-    text: withNames(choice.texts?.[index] ?? move.kind, seats),
-    pieces: (module?.pieces?.(move) ?? named(move)).filter((key) => keys.has(key)),
-    then: [],
+    text,
+    pieces,
+    then,
     sign: module?.sign?.(move) ?? "",
-  }));
+    asks: asks(move, then),
+    armed: key === armed,
+  });
+  const single = choice.moves.map((move, index) => {
+    const text = withNames(choice.texts?.[index] ?? move.kind, seats);
+    const pieces = (module?.pieces?.(move) ?? named(move)).filter((key) => keys.has(key));
+    return action(moveKey(move), text, pieces, move, []);
+  });
   const planned = (scene.plans ?? []).flatMap(({ piece, text, moves: [move, ...then] }) =>
-    move
-      ? [
-          {
-            key: `plan ${piece}`,
-            seat: choice.seat,
-            move,
-            text,
-            pieces: [piece],
-            then,
-            sign: module?.sign?.(move) ?? "",
-          },
-        ]
-      : [],
+    move ? [action(`plan ${piece}`, text, [piece], move, then)] : [],
   );
   return [...single, ...planned];
 }
@@ -182,6 +184,10 @@ export interface ModelInput {
   readonly ordered?: number | null;
   /** The steps since the reader's last move, that one included. */
   readonly lately?: readonly Story[];
+  /** What the reader wants to confirm; nothing where nobody plays. */
+  readonly care?: Pick<Settings, "confirm" | "family">;
+  /** The key of the action that was pressed once. */
+  readonly armed?: string | null;
 }
 
 /** One person among bots. */
@@ -196,6 +202,8 @@ export function tableModel({
   lastSeat,
   ordered = null,
   lately = [],
+  care = { confirm: "never", family: false },
+  armed = null,
 }: ModelInput): TableModel {
   const { table, game } = snapshot;
   const viewer = eyesOf(table, game, viewerOf(table, game, lastSeat));
@@ -214,7 +222,14 @@ export function tableModel({
   const view = viewOf(shown.game, viewer);
   const scene = sceneOf(shown);
   // A move belongs to its piece even while the picture does not have that yet: it waits there and not in the bar.
-  const actions = actionsOf(choice, shown === snapshot ? scene : sceneOf(snapshot), table.seats, module);
+  const now = viewOf(game, viewer);
+  const asks = (move: Move, then: readonly Move[]): boolean => {
+    if (care.confirm !== "irreversible") return care.confirm === "always";
+    const context = { family: care.family, only: choice?.moves.length === 1, then };
+    return now !== null && (module?.costly?.(move, now, context) ?? false);
+  };
+  const latest = shown === snapshot ? scene : sceneOf(snapshot);
+  const actions = actionsOf(choice, latest, table.seats, module, asks, armed);
   const of = (key: string) => actions.filter((action) => action.pieces.includes(key));
   const zones = scene.zones.map((zone) => ({
     ...zone,
@@ -230,6 +245,9 @@ export function tableModel({
     })),
   }));
   const held = zones.flatMap((zone) => zone.pieces).filter((piece) => piece.selected);
+  const ofHeld = ({ pieces }: Action) => held.length > 0 && held.every(({ key }) => pieces.includes(key));
+  // What was pressed once on the table takes the place of what is held.
+  const pressed = actions.find((action) => action.armed && !ofHeld(action));
   const acting = new Set(game?.actors ?? []);
   const ready = new Set(game?.ready ?? []);
   return {
@@ -259,9 +277,7 @@ export function tableModel({
     prompt: choice?.prompt ? withNames(choice.prompt, table.seats) : "",
     clauses: choice?.clauses ?? [],
     actions,
-    offered: actions.filter(
-      ({ pieces }) => pieces.length === 0 || (held.length > 0 && held.every(({ key }) => pieces.includes(key))),
-    ),
+    offered: actions.filter((action) => action.pieces.length === 0 || (pressed ? action === pressed : ofHeld(action))),
     choosable: actions.some((action) => action.pieces.length > 0),
     chosen: choice?.chosen ? moveKey(choice.chosen) : null,
     phase: scene.phase,

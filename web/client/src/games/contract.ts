@@ -92,6 +92,16 @@ export interface SceneContext {
   readonly odds: boolean;
 }
 
+/** What else bears on whether a move is confirmed first. */
+export interface CostContext {
+  /** Small hands play: whatever cannot be taken back is dear. */
+  readonly family: boolean;
+  /** Nothing else can be chosen. */
+  readonly only: boolean;
+  /** The moves that are to follow it. */
+  readonly then: readonly Move[];
+}
+
 /** What a game's own table gets. It draws `model` and calls `select`; the shell has the buttons and sends the moves. */
 export interface TableProps {
   readonly model: TableModel;
@@ -162,6 +172,8 @@ export interface GameModule {
   pieces?(move: Move): readonly string[] | undefined;
   /** The game's own table; without one the pieces are shown as plain cards. */
   readonly table?: () => Promise<{ default: Component<TableProps> }>;
+  /** A wide table shows what the reader has: where all is large, the tray leaves its room to it. */
+  readonly tellsOwn?: boolean;
   /** Which events open a turn, if not `turn_began`. */
   readonly opener?: TurnOpener;
   /** Whether only one seat is told of it. Where several persons share a screen its line is not shown. */
@@ -193,5 +205,5 @@ export interface GameModule {
   dealt?(state: Readonly<Record<string, unknown>>): Roll | null;
   roll?(state: Readonly<Record<string, unknown>>, events: readonly Event[]): Roll | null;
   /** True for a step that nobody can take back and that costs something: it is confirmed first. */
-  costly?(move: Move, view: Readonly<Record<string, unknown>>): boolean;
+  costly?(move: Move, view: Readonly<Record<string, unknown>>, context: CostContext): boolean;
 }

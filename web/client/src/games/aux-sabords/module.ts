@@ -4,6 +4,7 @@ import type { Card, Event as Happening, Move as SabordsMove, View } from "../../
 import { DURATIONS } from "../../core/scheduler";
 import type { GameModule } from "../contract";
 import { glyphs } from "./art/glyphs";
+import { isFinal } from "./finality";
 import { lessons } from "./lessons";
 import { starter, thrown, type State } from "./luck";
 import { sceneOf } from "./scene";
@@ -88,6 +89,7 @@ function motion(event: Happening): number {
 export const auxSabords: GameModule = {
   id: "aux-sabords",
   table: () => import("./Table.svelte"),
+  tellsOwn: true,
   lessons,
   statistics,
   dealt: (state) => starter(state as unknown as State),
@@ -120,8 +122,13 @@ export const auxSabords: GameModule = {
 
   optionValue: (value) => VALUES[value]?.() ?? null,
 
-  // What cannot be taken back and costs the ship. An attack does not: its panel is the question already.
-  costly: (move) => move.kind === "give_up",
+  // What cannot be taken back and costs the ship. An attack does not: its panel is the question already. For small hands
+  // it is whatever cannot be taken back.
+  costly(move, view, { family, only, then }) {
+    if (!family) return move.kind === "give_up";
+    const steps = then as unknown as readonly SabordsMove[];
+    return known(view) && isFinal(move as unknown as SabordsMove, view, steps, only);
+  },
 
   // The gravest first.
   sound(events) {
