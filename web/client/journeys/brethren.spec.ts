@@ -1,7 +1,7 @@
 // What only Brethren of the Coast has: hands and cards face down that nobody else may see, and a turn of two boards.
 import type { View } from "../src/generated/brethren";
 import { secretly } from "./support/brethren";
-import { choose, expect, moves, myTurn, prefer, test } from "./support/journey";
+import { choose, expect, moves, myTurn, prefer, stepped, test } from "./support/journey";
 import { playUntil } from "./support/people";
 
 const AGAINST_BOTS = [{ person: "Zoé" }, { bot: "mousse" }, { bot: "mousse" }];
@@ -82,6 +82,9 @@ test("brethren: a turn is a ship at one board and a card at another; the ship ca
     main
       .getByRole("button", { name: new RegExp(`^${say("br_galleon_at", { compass: say(`br_${compass}`) })}, `) })
       .last();
+  // Coins are told once.
+  await expect(page.locator(".tray svg.coins")).toHaveCount(1);
+  await expect(main.locator(".mine svg.coins")).toHaveCount(0);
   await board("south_east").press("Enter");
   await expect(moves(page)).toHaveCount(2);
   // The hand in words, from the command line.
@@ -107,19 +110,51 @@ test("brethren: a turn is a ship at one board and a card at another; the ship ca
   await choose(page, 0);
   // A card and a board are in hand: face up, or face down for a coin, which is asked twice.
   await expect(moves(page)).toHaveCount(2);
+  const coins = async () => ((await zoe.look(table)).game!.views[0]!.view as unknown as View).players[0]!.coins;
+  const full = await coins();
   const face = moves(page).last();
   const words = (await face.textContent())!.trim();
   await face.press("Enter");
   await expect(face).toHaveText(say("confirm_this", { action: words }));
   await face.press("Enter");
-  const booty = async () => ((await zoe.look(table)).game!.views[0]!.view as unknown as View).booty;
-  await expect.poll(booty).toBe(1);
+  await expect.poll(coins).toBe(full - 1);
   // Feature 25: whoever never wants to be asked is not, not even about that.
   await prefer(page, { speed: "off", confirm: "never" });
   await page.reload();
   await choose(page, 0);
   await myTurn(page);
-  const before = await booty();
+  const before = await coins();
   await moves(page).last().press("Enter");
-  await expect.poll(booty).toBe(before + 1);
+  await expect.poll(coins).toBe(before - 1);
+});
+
+test("brethren: of six boards those without room in the bar are in a sheet; what is pressed there comes to be confirmed into the bar", async ({
+  page,
+  sitDown,
+  say,
+  shot,
+}) => {
+  await prefer(page, { confirm: "always", speed: "off", curtain: "never" });
+  const six = ["Zoé", "Tom", "Léa", "Max", "Ada", "Jim"].map((person) => ({ person }));
+  await sitDown(six, { game: "brethren", key: "brethren six" });
+  await myTurn(page);
+  const main = page.locator("main");
+  // A board is in hand from the start: with it put down, all are open to a ship.
+  await main.locator(".waters [aria-pressed=true]").press("Enter");
+  await main.getByRole("button", { name: new RegExp(`^${say("br_schooner")}, `) }).press("Enter");
+  const before = await main.getAttribute("data-step");
+  await page.getByRole("button", { name: /^\d+ (autres|more) cho/ }).click();
+  const sheet = page.getByRole("dialog");
+  const last = sheet.locator("li button").last();
+  const text = (await last.textContent())!;
+  await last.click();
+  await expect(sheet).toHaveCount(0);
+  const armed = moves(page).and(page.locator(".armed"));
+  await expect(armed.locator(".again")).toBeVisible();
+  await expect(armed).toHaveText(say("confirm_this", { action: text }));
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await shot("brethren-armed-of-many");
+  expect(await main.getAttribute("data-step")).toBe(before);
+  await armed.click();
+  await stepped(page, before);
 });

@@ -380,6 +380,36 @@ for (const game of GAMES) {
     await shot(`${game.id}-family-menu`);
   });
 
+  test(`${game.id}: whoever always confirms sees what was pressed once, wherever it was pressed, and can drop it`, async ({
+    page,
+    play,
+    shot,
+    say,
+  }) => {
+    await prefer(page, { confirm: "always", speed: "off" });
+    await play(game);
+    const main = page.locator("main");
+    const armed = moves(page).and(page.locator(".armed"));
+    for (let i = 0; i < 6; i++) {
+      await myTurn(page);
+      const before = await main.getAttribute("data-step");
+      if ((await moves(page).count()) === 0) await main.locator("button.can").first().press("Enter");
+      // In the bar, by keys and by a press.
+      await moves(page).first().focus();
+      await page.keyboard.press("1");
+      await expect(armed.locator(".again")).toBeVisible();
+      await page.getByRole("button", { name: say("undo") }).click();
+      await expect(armed).toHaveCount(0);
+      expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+      await moves(page).last().click();
+      await expect(armed.locator(".again")).toBeVisible();
+      if (i === 0) await shot(`${game.id}-armed`);
+      expect(await main.getAttribute("data-step")).toBe(before);
+      await armed.click();
+      await stepped(page, before);
+    }
+  });
+
   test(`${game.id}: the rules can be read whole, from the first page and from the table, and the rule of the moment is at hand`, async ({
     page,
     server,
