@@ -14,7 +14,7 @@ test("FAM-1, FAM-5: around one screen, named by their names", async ({ page, ser
   await page.getByRole("textbox").nth(2).fill("Léa");
   // An emblem is picked by its picture, its colour and its word; nobody has another's.
   const emblem = (name: string, words: string) =>
-    page.getByRole("button", { name: say("emblem_of", { name, emblem: words }) });
+    page.getByRole("button", { name: say("emblem_of", { whose: say("whose", { name }), emblem: words }) });
   const words = (sign: string, colour: string) =>
     say("emblem_words", { emblem: say(`emblem_${sign}`), colour: say(`colour_${colour}`) });
   await emblem("Tom", words("sun", "gold")).click();

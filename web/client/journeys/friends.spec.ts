@@ -242,7 +242,9 @@ test("feature 48: the host removes somebody in the middle of the game, and a cre
   await remove(page, "Mary").click();
   expect((await me.look(table)).table.seats[1]!.kind).toBe("person");
   await shot("remove-person");
-  await page.getByRole("button", { name: say("remove_person_sure", { name: "Mary" }) }).click();
+  await page
+    .getByRole("button", { name: say("remove_person_sure", { whose: say("whose", { name: "Mary" }) }) })
+    .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect.poll(async () => (await me.look(table)).table.seats[1]!.kind).toBe("bot");
   // It was her turn: somebody plays it, and she looks on.

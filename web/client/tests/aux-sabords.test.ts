@@ -54,6 +54,19 @@ describe("the sea in words", () => {
     expect(zone(view, 0, "places")!.note).toMatch(/G5.*1.*2.*11/);
   });
 
+  it("elides before a name in French", () => {
+    const { zones } = auxSabords.scene(view as never, {
+      names: ["Zoé", "Anne", "Léa", "Max"],
+      viewer: 0,
+      choice: null,
+      odds: false,
+    })!;
+    const words = zones.flatMap((each) => each.pieces.map((piece) => piece.words)).join(" ");
+    for (const of of ["navire d’Anne", "port d’Anne", "rose des vents d’Anne", "navire de Zoé"])
+      expect(words).toContain(of);
+    expect(words).not.toContain("de Anne");
+  });
+
   it("tells whose the chests aboard and in port are, and which squares are closed to all", () => {
     const words = (key: string) => zone(view, 0, "places")!.pieces.find((piece) => piece.key === key)!.words;
     expect(words("G7")).toContain("(Tom 2, Léa 1)");
@@ -260,7 +273,7 @@ describe("words", () => {
     const rolled = (count: number) => m.as_rolled({ face: 6, count }, { locale: "en" });
     expect([rolled(1), rolled(2)]).toEqual(["Die: 6, 1 step to go", "Die: 6, 2 steps to go"]);
     const away = (rose: number) =>
-      m.as_whereabouts({ name: "Zoé", square: "G5", rose, treasure: 2, port: 11 }, { locale: "en" });
+      m.as_whereabouts({ whose: "Zoé’s", square: "G5", rose, treasure: 2, port: 11 }, { locale: "en" });
     expect(away(1)).toContain("rose 1 step away");
     expect(away(2)).toContain("rose 2 steps away");
   });

@@ -37,11 +37,11 @@ describe("Brethren of the Coast in words", () => {
   it("names a board, its cards and who played them; what lies face down only to its owner", () => {
     expect(words(brethrenView(), "board-0")).toEqual([
       "North galleon, 5 cards of 6, Anne in place 2, strength 4",
-      "4 doubloons, from Bart",
-      "Cannon (face down), from Anne",
-      "Face-down card, from Cid",
-      "Treasure chest, from Anne",
-      "2 doubloons marked 2, from Bart",
+      "4 doubloons, Bart’s",
+      "Cannon (face down), Anne’s",
+      "Face-down card, Cid’s",
+      "Treasure chest, Anne’s",
+      "2 doubloons marked 2, Bart’s",
     ]);
     expect(words(brethrenView(), "board-1")[0]).toBe("South-east colony, 1 card");
   });

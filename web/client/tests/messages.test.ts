@@ -27,5 +27,7 @@ describe("messages", () => {
     expect(frenchFaults("A vous")).toHaveLength(1);
     expect(frenchFaults("attendez...")).toHaveLength(1);
     expect(frenchFaults("{count}\u202f!")).toEqual([]);
+    expect(frenchFaults("navire de {name}")).toHaveLength(1);
+    expect(frenchFaults("navire {whose}")).toEqual([]);
   });
 });

@@ -1,8 +1,12 @@
 // Words for what the wire names by key.
 import { m } from "../generated/i18n/messages.js";
 import type { Card, Change, OpSay } from "../generated/wire";
+import { elides } from "../core/elision";
 import type { SeatModel } from "../core/model";
 import type { Emblem, SeatMark } from "../core/seats";
+
+/** "d’Anne", "de Zoé", or "Anne’s": to be put where a message says {whose}. */
+export const whose = (name: string): string => (elides(name) ? m.whose_elided : m.whose)({ name });
 
 const LEVELS: Readonly<Record<string, () => string>> = {
   hasard: m.level_hasard,

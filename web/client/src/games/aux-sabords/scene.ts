@@ -1,4 +1,5 @@
 // The table in words: the sea around my ship, the fight that is on, my cards. Picture and text twin are both made from it.
+import { whose } from "../../app/words";
 import { m } from "../../generated/i18n/messages.js";
 import type { Card, ChestCounts, Fleet, Hand, Reach, Square, View } from "../../generated/aux-sabords";
 import type { Fact, Piece, Plan, Scene, SceneContext, Zone } from "../contract";
@@ -25,7 +26,7 @@ function chestWords(count: string, view: View, chests: ChestCounts, { names }: T
 function shipWords(view: View, fleet: Fleet, told: Told): string {
   const aboard = sum(fleet.aboard);
   return [
-    m.as_ship_of({ name: ownerName(view, fleet.colour, told.names) }),
+    m.as_ship_of({ whose: whose(ownerName(view, fleet.colour, told.names)) }),
     aboard > 0 ? chestWords(m.as_carries({ count: aboard }), view, fleet.aboard, told) : m.as_empty(),
   ].join(", ");
 }
@@ -34,17 +35,17 @@ function shipWords(view: View, fleet: Fleet, told: Told): string {
 function thingsAt(view: View, square: Square, told: Told): string[] {
   const things: string[] = [];
   for (const fleet of view.fleets) {
-    const name = ownerName(view, fleet.colour, told.names);
+    const of = whose(ownerName(view, fleet.colour, told.names));
     const used = fleet.seat !== null;
     if (fleet.port === square)
       things.push(
         used
-          ? chestWords(m.as_port_of({ name, count: sum(fleet.landed) }), view, fleet.landed, told)
+          ? chestWords(m.as_port_of({ whose: of, count: sum(fleet.landed) }), view, fleet.landed, told)
           : m.as_port_closed(),
       );
     if (fleet.treasure === square)
-      things.push(used ? m.as_treasure_of({ name, count: fleet.waiting }) : m.as_treasure_closed());
-    if (fleet.rose === square && used) things.push(m.as_rose_of({ name }));
+      things.push(used ? m.as_treasure_of({ whose: of, count: fleet.waiting }) : m.as_treasure_closed());
+    if (fleet.rose === square && used) things.push(m.as_rose_of({ whose: of }));
   }
   return [...things, ...shipsAt(view, square).map((fleet) => shipWords(view, fleet, told))];
 }
@@ -125,8 +126,8 @@ function whereabouts(view: View, own: Fleet, { names }: Told): string {
   const name = ownerName(view, own.colour, names);
   if (own.square === null) return m.as_not_built({ name });
   return own.away
-    ? m.as_whereabouts({ name, square: own.square, ...own.away })
-    : m.as_is_at({ name, square: own.square });
+    ? m.as_whereabouts({ whose: whose(name), square: own.square, ...own.away })
+    : m.as_is_at({ whose: whose(name), square: own.square });
 }
 
 function duelZone(view: View, told: Told): Zone[] {

@@ -1,4 +1,5 @@
 // The table in words: a zone for each board, the ships, hand and treasure of whoever looks.
+import { whose } from "../../app/words";
 import { m } from "../../generated/i18n/messages.js";
 import type { BoardState, Card, Fleet, PlacedCard, Player, View } from "../../generated/brethren";
 import type { Fact, Mark, Piece, Scene, SceneContext, Zone } from "../contract";
@@ -32,12 +33,12 @@ const cardPiece = (key: string, card: Card, words = cardName(card)): Piece => ({
 });
 
 function placed({ seat, hidden, card }: PlacedCard, names: readonly string[]): Piece {
-  const name = names[seat] ?? "";
+  const of = whose(names[seat] ?? "");
   if (!card) {
     const title = m.br_hidden();
-    return { key: seenKey(null), title, words: m.br_of({ card: title, name }), tone: "hidden", marks: [] };
+    return { key: seenKey(null), title, words: m.br_of({ card: title, whose: of }), tone: "hidden", marks: [] };
   }
-  const words = hidden ? m.br_hidden_own({ card: cardName(card), name }) : m.br_of({ card: cardName(card), name });
+  const words = (hidden ? m.br_hidden_own : m.br_of)({ card: cardName(card), whose: of });
   return cardPiece(seenKey(card), card, words);
 }
 
