@@ -9,6 +9,13 @@ import { SMALL_HAND, smallTargets, smallWords } from "./support/targets";
 const pieces = (page: Page) =>
   page.locator("main .piece").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
 
+/** A tablet held either way, and a phone. */
+const TABLETS = {
+  wide: { width: 1280, height: 800 },
+  upright: { width: 800, height: 1280 },
+  phone: { width: 390, height: 844 },
+};
+
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /** The decision that is waited for, made as this game is played by keys. */
@@ -378,6 +385,37 @@ for (const game of GAMES) {
     await page.getByRole("button", { name: say("table_menu") }).click();
     expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
     await shot(`${game.id}-family-menu`);
+  });
+
+  test(`${game.id}, FAM-6: in family mode each phase is for small hands, on a tablet and on a phone`, async ({
+    page,
+    server,
+    shot,
+    glance,
+  }) => {
+    await prefer(page, { family: true, speed: "off", curtain: "never" });
+    const host = Person.named(server, "family phases");
+    await host.sitsAt(page);
+    for (const { name, at, pick, options = {} } of game.phases) {
+      const { table } = await host.open([{ person: "Zoé" }, { person: "Tom" }, { person: "Léa" }], {
+        game: game.id,
+        key: name,
+        options,
+      });
+      const now = await playUntil<never>(table, [host], (_, view) => at(view), pick);
+      const view = now.game!.views.find((each) => each.seat !== null)?.view;
+      await page.goto("about:blank");
+      await page.goto(`${server.url}#/table/${table}`);
+      for (const [size, { width, height }] of Object.entries(TABLETS)) {
+        await page.setViewportSize({ width, height });
+        await myTurn(page);
+        expect.soft(await smallTargets(page, SMALL_HAND), `${name} ${size}`).toEqual([]);
+        if (width > 700) expect.soft(await smallWords(page, 18), `${name} ${size}`).toEqual([]);
+        const large = game.far && view && width > 700 ? game.far(view as never) : [];
+        for (const target of large) await expect.soft(page.locator(target)).toBeEnabled();
+        await (size === "wide" ? shot : glance)(`${game.id}-family-${name}-${size}`);
+      }
+    }
   });
 
   test(`${game.id}: whoever always confirms sees what was pressed once, wherever it was pressed, and can drop it`, async ({

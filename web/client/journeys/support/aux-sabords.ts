@@ -98,6 +98,9 @@ const phase = (name: NonNullable<View["decision"]>["phase"], pick: Pick = plainl
   pick,
 });
 
+/** The squares that a longer way leads to. */
+export const far = (view: View): string[] => view.reach.map(({ square }) => `button[data-square="${square}"]`);
+
 /** A table in each of its phases. */
 export const phases = [
   phase("build"),

@@ -29,6 +29,8 @@ export interface PlayedGame {
   readonly short?: object;
   /** The part of its table that must be in sight whenever something is to be decided. */
   readonly centre: string;
+  /** What can be pressed on its table on a tablet whatever the mode, beside the moves of one step. */
+  readonly far?: (view: never) => readonly string[];
   /** The cards in hand, where it has any. */
   readonly hand?: string;
   /** Its phases: a game whose seats play by `pick` comes to where `at` holds. */
@@ -78,6 +80,7 @@ export const GAMES: readonly PlayedGame[] = [
     decide: auxSabords.decide,
     short: { chests: "two", quick_end: true },
     centre: ".stage",
+    far: auxSabords.far,
     hand: "main section.hand",
     phases: auxSabords.phases,
   },
