@@ -494,6 +494,39 @@ for (const game of GAMES) {
     await expect(page).toHaveURL(new RegExp(`#/rules/${game.id}$`));
   });
 
+  test(`${game.id}: of a long story the latest turns are in the page, and all of them once somebody asks`, async ({
+    page,
+    server,
+    shot,
+    say,
+  }) => {
+    await prefer(page, { speed: "off" });
+    const table = await finishedGame(page, server, game);
+    await page.goto(`${server.url}#/table/${table}`);
+    await expect(page.locator(".ending")).toBeVisible();
+    const log = page.getByRole("region", { name: say("story_of_the_game") });
+    if ((page.viewportSize()?.width ?? 0) < 900)
+      await page.getByRole("button", { name: say("log"), exact: true }).click();
+    const turns = log.locator("li.turn");
+    const earlier = log.getByRole("button", { name: /^\d+ (tours? plus ancien|earlier turn)/ });
+    const shown = await turns.count();
+    expect(shown).toBeLessThan(24);
+    const left = Number(/\d+/.exec((await earlier.textContent())!)![0]);
+    // What was on top stays where it is.
+    await log.evaluate((box) => (box.scrollTop = 0));
+    const first = turns.first();
+    const words = await first.textContent();
+    const place = (await first.boundingBox())!.y;
+    await shot(`${game.id}-earlier`);
+    await earlier.press("Enter");
+    await expect(turns).toHaveCount(shown + left);
+    await expect(earlier).toHaveCount(0);
+    await expect(log).toBeFocused();
+    const same = turns.nth(left);
+    expect(await same.textContent()).toBe(words);
+    expect(Math.abs((await same.boundingBox())!.y - place)).toBeLessThan(80);
+  });
+
   test(`${game.id}: onlookers see the table and get no controls`, async ({ page, say, another, shot, play }) => {
     await play(game);
     const watcher = await another();

@@ -1,11 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { groupByTurn, without } from "../src/core/log";
+import { groupByTurn, leftOut, without } from "../src/core/log";
 import { story } from "./fakes";
 
 const drawn = { kind: "drawn", seat: 0 };
 const turn = (seat: number) => ({ kind: "turn_began", seat });
 
 describe("the log", () => {
+  it("tells the latest turns of a long story, and moves on in strides", () => {
+    expect([0, 1, 12, 23].map(leftOut)).toEqual([0, 0, 0, 0]);
+    expect([24, 35, 36, 1000].map(leftOut)).toEqual([12, 12, 24, 984]);
+    for (let turns = 24; turns < 300; turns++) {
+      expect(turns - leftOut(turns)).toBeGreaterThanOrEqual(12);
+      expect(turns - leftOut(turns)).toBeLessThan(24);
+    }
+  });
+
   it("groups by turn and cuts a step where the next turn begins", () => {
     const turns = groupByTurn([
       story(2, { change: { kind: "started" } }),

@@ -45,6 +45,12 @@ function undoneVersions(stories: readonly Story[]): ReadonlySet<number> {
   return undone;
 }
 
+/** So many turns are told at least; twice as many are never reached. */
+const LATEST = 12;
+
+/** How many turns of so many are left out at first. It changes seldom, so that whoever reads is not moved with each turn. */
+export const leftOut = (turns: number): number => Math.max(0, Math.floor(turns / LATEST) - 1) * LATEST;
+
 /** Without what was taken back. */
 export function lasting(stories: readonly Story[]): Story[] {
   const undone = undoneVersions(stories);
