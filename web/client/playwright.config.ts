@@ -8,7 +8,7 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, de
 const still = { contextOptions: { reducedMotion: "reduce" as const } };
 // What does not depend on the size of the screen is walked once.
 const anySize =
-  /slow processor|NEW-9|NEW-10: |EXP-3|FAM-6: in family|refresh after each|around one screen a report|page that fails|brethren, F(AM-2, FAM-3: around|RI-6)|brethren: a turn|ADM-|feature 64|EXP-1:|feature 16|SR-11|FAM-2:|FAM-8:|FAM-12|features 6, 37|feature 28|the host removes|two tabs|NEW-5|FRI-9|FRI-1[0123]|SR-3|SR-9|commitment is there|leaves the lesson|language changes|a friend joins by the code|whole game by keyboard/;
+  /slow processor|NEW-9|NEW-10: |EXP-3|FAM-6: in family|refresh after each|around one screen a report|page that fails|brethren, F(AM-2, FAM-3: around|RI-6)|brethren: a turn|ADM-|feature 64|EXP-1:|feature 16|SR-11|FAM-2:|FAM-8:|FAM-12|features 6, 37|feature 28|two tabs|NEW-5|FRI-9|FRI-1[0123]|SR-3|SR-9|commitment is there|leaves the lesson|language changes|a friend joins by the code|whole game by keyboard/;
 const main = /NEW-1,|FRI-1,|FAM-1,|SR-1,|quiet pages/;
 
 export default defineConfig({

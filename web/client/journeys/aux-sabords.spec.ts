@@ -155,19 +155,24 @@ test("aux-sabords: FAM-8 and FAM-6, in family mode a tap that would end the turn
 // By phase: where its moves are on the table.
 const PRESSED = { sail: "[data-side] button.can", board: ".duel .way", defend: ".duel .way" };
 
-for (const [name, pressed] of Object.entries(PRESSED))
-  test(`aux-sabords: whoever always confirms sees on the table what was pressed once (${name})`, async ({
+for (const [name, pressed, family] of [
+  ...Object.entries(PRESSED).map((each) => [...each, false] as const),
+  ["board", PRESSED.board, true] as const,
+  ["defend", PRESSED.defend, true] as const,
+])
+  test(`aux-sabords: ${family ? "in family mode one" : "whoever always confirms"} sees on the table what was pressed once (${name})`, async ({
     page,
     sitDown,
     say,
     shot,
   }) => {
-    await prefer(page, { confirm: "always", speed: "off", curtain: "never" });
+    await prefer(page, { ...(family ? { family } : { confirm: "always" }), speed: "off", curtain: "never" });
     const { at, pick } = phases.find((phase) => phase.name === name)!;
     await sitDown<View>(ZOE_AND_TOM_AND_LEA, {
       game: "aux-sabords",
       key: "board",
-      until: (_, view) => at(view),
+      until: (now, view) =>
+        at(view) && now.game!.choices![0]!.moves.filter(({ kind }) => /step|attack|defend/.test(kind)).length > 1,
       pick,
     });
     await myTurn(page);
@@ -184,7 +189,8 @@ for (const [name, pressed] of Object.entries(PRESSED))
       await expect(way).toHaveAccessibleName(new RegExp(`^${say("confirm_this", { action: "" }).trim()}`));
       expect(await way.boundingBox()).toEqual(place);
     }
-    await shot(`aux-sabords-armed-${name}`);
+    if (family) expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
+    await shot(`aux-sabords-armed-${name}${family ? "-family" : ""}`);
     expect(await main.getAttribute("data-step")).toBe(before);
     await armed.click();
     await stepped(page, before);

@@ -239,12 +239,15 @@ test("feature 48: the host removes somebody in the middle of the game, and a cre
   await expect(device.getByRole("button", { name: say("mute", { name: "Mistral" }) })).toBeVisible();
   await expect(remove(device, "Mistral")).toHaveCount(0);
   await sheetOf(page, "Mary");
+  // Nobody has to look for it, nor for the way out.
+  await expect(remove(page, "Mary")).toBeInViewport({ ratio: 1 });
   await remove(page, "Mary").click();
   expect((await me.look(table)).table.seats[1]!.kind).toBe("person");
+  const sure = page.getByRole("button", { name: say("remove_person_sure", { whose: say("whose", { name: "Mary" }) }) });
+  await expect(sure.locator(".again")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: say("close") })).toBeInViewport({ ratio: 1 });
   await shot("remove-person");
-  await page
-    .getByRole("button", { name: say("remove_person_sure", { whose: say("whose", { name: "Mary" }) }) })
-    .click();
+  await sure.click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect.poll(async () => (await me.look(table)).table.seats[1]!.kind).toBe("bot");
   // It was her turn: somebody plays it, and she looks on.

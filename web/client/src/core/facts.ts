@@ -7,5 +7,8 @@ export const ALWAYS = 3;
 /** A figure that fits a panel; a list is told elsewhere. */
 export const isFigure = (fact: Fact): boolean => fact.list === undefined;
 
-export const shortly = (panel: readonly Fact[]): readonly Fact[] =>
-  panel.filter((fact, index) => isFigure(fact) && (index < ALWAYS || fact.value !== "0"));
+/** Without what is nought, but for the first ones. */
+export const telling = (panel: readonly Fact[]): readonly Fact[] =>
+  panel.filter((fact, index) => index < ALWAYS || fact.value !== "0");
+
+export const shortly = (panel: readonly Fact[]): readonly Fact[] => telling(panel).filter(isFigure);

@@ -72,7 +72,7 @@ export interface TableModel {
   readonly prompt: string;
   readonly clauses: readonly string[];
   readonly actions: readonly Action[];
-  /** Those that belong in the action bar now: of no piece, and of all that are held or the one that was pressed once. */
+  /** Those that belong in the action bar now: of no piece or of all that are held; or the one that was pressed once on the table. */
   readonly offered: readonly Action[];
   /** Pieces can be chosen. */
   readonly choosable: boolean;
@@ -246,8 +246,8 @@ export function tableModel({
   }));
   const held = zones.flatMap((zone) => zone.pieces).filter((piece) => piece.selected);
   const ofHeld = ({ pieces }: Action) => held.length > 0 && held.every(({ key }) => pieces.includes(key));
-  // What was pressed once on the table takes the place of what is held.
-  const pressed = actions.find((action) => action.armed && !ofHeld(action));
+  // What was pressed once on the table is the question now: the bar keeps its height, and nothing moves under the finger.
+  const pressed = actions.find((action) => action.armed && action.pieces.length > 0 && !ofHeld(action));
   const acting = new Set(game?.actors ?? []);
   const ready = new Set(game?.ready ?? []);
   return {
@@ -277,7 +277,7 @@ export function tableModel({
     prompt: choice?.prompt ? withNames(choice.prompt, table.seats) : "",
     clauses: choice?.clauses ?? [],
     actions,
-    offered: actions.filter((action) => action.pieces.length === 0 || (pressed ? action === pressed : ofHeld(action))),
+    offered: pressed ? [pressed] : actions.filter((action) => action.pieces.length === 0 || ofHeld(action)),
     choosable: actions.some((action) => action.pieces.length > 0),
     chosen: choice?.chosen ? moveKey(choice.chosen) : null,
     phase: scene.phase,
