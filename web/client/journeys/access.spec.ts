@@ -1,4 +1,4 @@
-import { choose, expect, finishedGame, moves, myTurn, prefer, test } from "./support/journey";
+import { choose, expect, finishedGame, moves, myTurn, prefer, stepped, test } from "./support/journey";
 import { FIRST } from "./support/games";
 import { Person, playUntil } from "./support/people";
 import { modestly } from "./support/port-royal";
@@ -272,7 +272,9 @@ test("SR-11: whoever needs it has ten times the time, the others have theirs, an
   await expect(moves(page).first()).toContainText(confirm);
   await expect(moves(page).first()).toBeFocused();
   await shot("ample-time");
+  const before = await page.locator("main").getAttribute("data-step");
   await page.keyboard.press("Enter");
+  await stepped(page, before);
   // The other's clock is the table's.
   const now = await playUntil(table, [me], (each) => each.game!.actors[0] === 0, modestly);
   expect(now.game!.deadline! - now.now).toBeLessThanOrEqual(60_000);

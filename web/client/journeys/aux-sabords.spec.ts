@@ -190,6 +190,14 @@ for (const [name, pressed, family] of [
       expect(await way.boundingBox()).toEqual(place);
     }
     if (family) expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
+    // Nothing is cut, however many lie on it.
+    const cut = await ways.locator(".faces span, > span:not(.again)").evaluateAll((all) =>
+      all.filter((each) => {
+        const [inner, outer] = [each, each.closest("button")!].map((box) => box.getBoundingClientRect());
+        return inner!.left < outer!.left - 1 || inner!.right > outer!.right + 1;
+      }),
+    );
+    expect(cut.length).toBe(0);
     await shot(`aux-sabords-armed-${name}${family ? "-family" : ""}`);
     expect(await main.getAttribute("data-step")).toBe(before);
     await armed.click();
