@@ -258,7 +258,7 @@ describe("in family mode", () => {
       false,
       false,
     ]);
-    expect([each("discard"), each("discard", { rigged: false })]).toEqual([false, true]);
+    expect([each("discard"), each("build")]).toEqual([true, false]);
     expect([each("wait"), each("wait", {}, true)]).toEqual([true, false]);
     const six = left(0);
     const hands = [{ ...six.players[0]!.hands[0]!, size: 6 }];

@@ -32,11 +32,11 @@ export function isFinal(move: Move, view: View, then: readonly Move[], only: boo
     case "unload":
     case "sail_by":
       return steps === 0;
-    case "discard":
-      return !own.rigged;
     // With more than five cards one is put down first. Whoever cannot do anything else cannot be mistaken.
     case "wait":
       return !only && sizeOf(view) <= 5;
+    // Everybody has seen the card.
+    case "discard":
     case "attack":
     case "defend":
     case "give_up":
