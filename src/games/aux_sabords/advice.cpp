@@ -389,17 +389,18 @@ Move planned_step(Captain& captain, const State& state, const Moves& moves) {
   return best != nullptr ? *best : moves.front();
 }
 
-// The colours whose turns a hand serves still need weapons, or a Ship card now.
+// What the ships whose turns a hand serves still need: one, or two where a player has one hand for both.
 struct Needs {
   bool weapons = false;
-  bool ship = false;
+  int ships = 0;  // Ship cards
 };
 Needs needs_of(const State& state, Colour colour) {
   Needs needs;
   for (const Colour each : kAllColours) {
     if (!in_play(state.seats, each) || hand_of(state, each) != hand_of(state, colour)) continue;
-    needs.weapons = needs.weapons || !fleet(state, each).built;
-    needs.ship = needs.ship || !fleet(state, each).rigged;
+    const Fleet& ship = fleet(state, each);
+    needs.weapons = needs.weapons || !ship.built;
+    needs.ships += ship.rigged ? 0 : 1;
   }
   return needs;
 }
@@ -414,7 +415,9 @@ double card_worth(const State& state, Colour colour, Card card) {
   }
   switch (card) {
     case Card::ship:
-      return held(cards, card) > 1 ? (needs.ship ? 0.6 : 0.3) : (needs.ship ? 3.5 : 1.6);
+      if (held(cards, card) <= needs.ships) return 3.5;
+      if (needs.ships > 0) return 0.6;
+      return held(cards, card) > 1 ? 0.3 : 1.6;  // the only one is kept for when the ship is sunk
     case Card::captain:
       return 5;
     default:
@@ -631,7 +634,7 @@ std::string advice_text(std::string_view reason, Lang lang) {
       {"build_now", {"Sans navire, pas de trésor\u202f!", "No treasure without a ship!"}},
       {"rig_now", {"Avec une carte Navire, on part tout de suite.", "With a Ship card the ship leaves at once."}},
       {"discard_weapon", {"C’est l’arme dont on a le moins besoin.", "It is the weapon that is needed least."}},
-      {"discard_ship", {"Une carte Navire de réserve suffit.", "One Ship card in reserve is enough."}},
+      {"discard_ship", {"Il reste assez de cartes Navire en main.", "There are enough Ship cards left in hand."}},
       {"discard_least", {"C’est la carte dont on se passe le mieux.", "It is the card that will be missed least."}},
       {"place_chest",
        {"Un coffre de plus dans l’île, c’est un coffre de plus à ramener.",

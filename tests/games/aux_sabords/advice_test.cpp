@@ -43,6 +43,41 @@ TEST(AuxSabordsAdvice, ThrowsWeaponsAwayOnceTheShipIsBuilt) {
   EXPECT_TRUE(foolish(at.state(), at.actor(), discard(Card::captain)));
 }
 
+// AS-62: one hand for two ships keeps a Ship card for each that is not at sea.
+TEST(AuxSabordsAdvice, KeepsAShipCardForTheSecondShip) {
+  const auto thrown = [](Hands hands, bool in_port, const Cards& cards) {
+    Scenario at(2, {.hands = hands});
+    if (in_port) at.ship_in_port(Colour::nw).ship_in_port(Colour::se);
+    at.hand(Colour::nw, cards).discarding(Colour::nw);
+    return advice(at).move.card;
+  };
+  const Cards two = {Card::ship, Card::ship, Card::pirate, Card::pirate, Card::pirate, Card::captain};
+  const Cards three = {Card::ship, Card::ship, Card::ship, Card::pirate, Card::pirate, Card::captain};
+  for (const bool in_port : {false, true}) {
+    EXPECT_EQ(thrown(Hands::one_hand, in_port, two), Card::pirate);
+    EXPECT_EQ(thrown(Hands::two_hands, in_port, two), Card::ship);
+    EXPECT_EQ(thrown(Hands::one_hand, in_port, three), Card::ship);
+  }
+}
+
+// Once the first of them is at sea one is enough, for the other or for whoever is sunk.
+TEST(AuxSabordsAdvice, KeepsOneShipCardAtSea) {
+  const auto thrown = [](bool both, int ships) {
+    Scenario at(2, {.hands = Hands::one_hand});
+    at.ship(Colour::nw, "C3").discarding(Colour::nw);
+    if (both) at.ship(Colour::se, "G7");
+    Cards cards = copies(Card::pirate, 5 - ships);
+    cards.push_back(Card::captain);
+    cards.insert(cards.end(), static_cast<std::size_t>(ships), Card::ship);
+    at.hand(Colour::nw, cards);
+    return advice(at).move.card;
+  };
+  for (const bool both : {false, true}) {
+    EXPECT_EQ(thrown(both, 2), Card::ship);
+    EXPECT_EQ(thrown(both, 1), Card::pirate);
+  }
+}
+
 TEST(AuxSabordsAdvice, SailsRoundByTheRoseAndTheTreasureHome) {
   Scenario rose(4);
   rose.ship(kNw, "G4").sailing(kNw, 2);
