@@ -341,5 +341,32 @@ TEST(AuxSabordsAdvice, EvaluationFollowsTheChests) {
   EXPECT_NEAR(rewards[1], rewards[2], 1e-9);
 }
 
+// A cargo within reach counts less only where the hunter's hand would win it.
+TEST(AuxSabordsAdvice, EvaluationFearsOnlyWhoCanWin) {
+  const auto feared = [](const Cards& defence, const Cards& attack, bool at_sea) {
+    Scenario at(4);
+    at.ship(kNw, "H2").aboard(kNw, {2, 0, 0, 0}).hand(kNw, defence).hand(kNe, attack).discarding(Colour::se);
+    if (at_sea) {
+      at.ship(kNe, "H3");
+    } else {
+      at.ship_in_port(kNe);
+    }
+    std::array<double, 4> rewards{};
+    std::array<double, 4> calm{};
+    std::vector<double> fearless = shipped();
+    fearless[kEvalDanger] = 0;
+    evaluate(at.state(), shipped(), rewards);
+    evaluate(at.state(), fearless, calm);
+    return rewards[0] < calm[0] - 1e-9;
+  };
+  const Cards three = copies(Card::pirate, 3);
+  EXPECT_TRUE(feared({}, three, true));
+  EXPECT_TRUE(feared(three, {Card::captain}, true));
+  EXPECT_FALSE(feared(three, three, true));
+  EXPECT_FALSE(feared({Card::captain}, three, true));
+  EXPECT_FALSE(feared({}, {}, true));
+  EXPECT_FALSE(feared({}, three, false)) << "no Ship card, no attack";
+}
+
 }  // namespace
 }  // namespace flibuste::aux_sabords

@@ -154,5 +154,28 @@ TEST(AuxSabordsKnowledge, Barriers) {
   EXPECT_TRUE(barrier(old, laid.state()));
 }
 
+// What another discards is to be seen, so it leads to another observation; which cards he holds is not.
+TEST(AuxSabordsKnowledge, ObservationsTellDiscardsApart) {
+  const auto after = [](Card card, Viewer viewer) {
+    Scenario at(4);
+    at.ship_in_port(kNw).hand(kNw, {Card::leg, Card::sabre, Card::pirate, Card::pirate, Card::captain, Card::ship});
+    at.discarding(kNw);
+    at.next_cards({Card::pirate});
+    at.plays(discard(card));
+    return observation(at.state(), viewer);
+  };
+  for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{2}, kSpectator}) {
+    EXPECT_NE(after(Card::leg, viewer), after(Card::sabre, viewer));
+    EXPECT_EQ(after(Card::leg, viewer), after(Card::leg, viewer));
+  }
+  const auto holding = [](Card card, Viewer viewer) {
+    Scenario at(4);
+    at.hand(kNw, {card}).discarding(kNe);
+    return observation(at.state(), viewer);
+  };
+  EXPECT_NE(holding(Card::captain, 0), holding(Card::ship, 0));
+  EXPECT_EQ(holding(Card::captain, 1), holding(Card::ship, 1));
+}
+
 }  // namespace
 }  // namespace flibuste::aux_sabords
