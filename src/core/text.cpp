@@ -1,5 +1,7 @@
 #include "core/text.h"
 
+#include <algorithm>
+
 namespace flibuste {
 namespace {
 
@@ -10,7 +12,78 @@ std::size_t behind_escape(std::string_view text, std::size_t i) {
   return i + 1;
 }
 
+// The first letter of a text, small and without its accent, and where the next one begins; 0 where it is none of ours.
+struct Letter {
+  char plain = 0;
+  std::size_t size = 1;
+};
+Letter first_letter(std::string_view text) {
+  if (text.empty()) return {};
+  const char byte = text[0];
+  if (byte >= 'a' && byte <= 'z') return {.plain = byte};
+  if (byte >= 'A' && byte <= 'Z') return {.plain = static_cast<char>(byte - 'A' + 'a')};
+  constexpr std::array<std::string_view, 7> kLetters = {"aàâäáãåæ", "eéèêë", "iîïíì", "oôöóòõøœ", "uùûüú", "cç", "nñ"};
+  constexpr std::array<std::string_view, 7> kCapitals = {"aÀÂÄÁÃÅÆ", "eÉÈÊË", "iÎÏÍÌ", "oÔÖÓÒÕØŒ", "uÙÛÜÚ", "cÇ", "nÑ"};
+  if (text.size() < 2) return {};
+  for (const auto& letters : {kLetters, kCapitals}) {
+    for (const std::string_view same : letters) {
+      for (std::size_t i = 1; i < same.size(); i += 2) {
+        if (same.substr(i, 2) == text.substr(0, 2)) return {.plain = same[0], .size = 2};
+      }
+    }
+  }
+  return {};
+}
+
+bool vowel(char plain) { return std::string_view("aeiou").find(plain) != std::string_view::npos; }
+
+// Of a text that ends with a space. Whatever is not plain ASCII belongs to the word: "rôle" does not end with "le".
+std::string_view last_word(std::string_view text) {
+  text.remove_suffix(1);
+  std::size_t begin = text.size();
+  while (begin > 0 && (first_letter(text.substr(begin - 1)).plain != 0 ||
+                       (static_cast<unsigned char>(text[begin - 1]) & 0x80U) != 0))
+    --begin;
+  return text.substr(begin);
+}
+
+bool may_be_elided(std::string_view word) {
+  constexpr std::array<std::string_view, 12> kWords = {"de", "que", "le", "la",     "ne",      "se",
+                                                       "me", "te",  "je", "jusque", "lorsque", "puisque"};
+  return std::ranges::any_of(kWords, [&](std::string_view each) {
+    return word.size() == each.size() && first_letter(word).plain == each[0] && word.substr(1) == each.substr(1);
+  });
+}
+
 }  // namespace
+
+// H is mute before any vowel but a (Hélène, Hugo; Hassan, Harry), y is a vowel before a consonant (Yves; Yann).
+bool elides(const Name& name) {
+  const Letter first = first_letter(name.text);
+  const char next = first_letter(std::string_view(name.text).substr(std::min(first.size, name.text.size()))).plain;
+  if (first.plain == 'h') return vowel(next) ? next != 'a' : next == 'y';
+  if (first.plain == 'y') return next != 0 && !vowel(next);
+  return first.plain != 0 && vowel(first.plain);
+}
+
+std::string elided(std::string_view pattern, std::span<const bool> pieces) {
+  std::string out;
+  std::size_t automatic = 0;  // the piece that the next "{}" stands for
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] == '{' && pattern.substr(i, 2) != "{{") {
+      const std::string_view inside = pattern.substr(i + 1, pattern.find_first_of(":}", i) - i - 1);
+      const std::size_t piece = inside.empty() ? automatic++ : number_from<std::size_t>(inside).value_or(pieces.size());
+      if (piece < pieces.size() && pieces[piece] && out.ends_with(' ') && may_be_elided(last_word(out))) {
+        out.erase(out.size() - 2);
+        out += "’";
+      }
+    } else if (pattern.substr(i, 2) == "{{") {
+      out += pattern[i++];
+    }
+    out += pattern[i];
+  }
+  return out;
+}
 
 std::string tinted(const Style& style, Tint tint, std::string_view text) {
   constexpr std::array<std::string_view, 10> kCodes = {"", "1", "2", "33", "34", "32", "31", "90", "36", "35"};

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <charconv>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -53,9 +54,30 @@ constexpr std::string_view plural_s(Lang lang, int count) {
   return (lang == Lang::fr ? count >= 2 : count != 1) ? "s" : "";
 }
 
+// A person in a sentence: unlike numbers and things, a name can change the French word before it.
+struct Name {
+  std::string text;
+  operator std::string_view() const { return text; }
+};
+
+// French words lose their last vowel before it: "d’Anne", "d’Hélène", "d’Yves", but "de Bart", "de Hassan", "de Yann".
+bool elides(const Name& name);
+template <class Thing>
+constexpr bool elides(const Thing& /*thing*/) {
+  return false;
+}
+// A French pattern with "de {0}" as "d’{0}", "que {0}" as "qu’{0}" and so on, for the pieces that elide.
+std::string elided(std::string_view pattern, std::span<const bool> pieces);
+
 // A pattern of fmt in the reader's language, filled in.
 template <class... Args>
 std::string said(Lang lang, const Label& pattern, const Args&... args) {
+  if constexpr ((std::same_as<Args, Name> || ...)) {
+    if (lang == Lang::fr) {
+      const std::array<bool, sizeof...(Args)> pieces = {elides(args)...};
+      return fmt::vformat(elided(pattern.fr, pieces), fmt::make_format_args(args...));
+    }
+  }
   return fmt::vformat(pattern[lang], fmt::make_format_args(args...));
 }
 
@@ -84,3 +106,10 @@ std::string padded(std::string_view text, int width);
 std::string wrapped(std::string_view text, int width, std::string_view indent = "");
 
 }  // namespace flibuste
+
+template <>
+struct fmt::formatter<flibuste::Name> : fmt::formatter<std::string_view> {
+  auto format(const flibuste::Name& name, fmt::format_context& context) const {
+    return fmt::formatter<std::string_view>::format(name.text, context);
+  }
+};

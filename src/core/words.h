@@ -35,9 +35,9 @@ inline std::string_view definite(const Noun& of, Lang lang) {
   return of.feminine ? "la " : "le ";
 }
 
-inline std::string name_of(Names names, Seat seat, Lang lang) {
-  if (seat < names.size()) return names[seat];
-  return said(lang, {"Joueur {}", "Player {}"}, seat + 1);
+inline Name name_of(Names names, Seat seat, Lang lang) {
+  if (seat < names.size()) return {names[seat]};
+  return {said(lang, {"Joueur {}", "Player {}"}, seat + 1)};
 }
 
 inline std::string spaces(int count) { return std::string(static_cast<std::size_t>(std::max(count, 0)), ' '); }

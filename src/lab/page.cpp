@@ -77,17 +77,14 @@ void PageWriter::tile(const std::string& big, const std::string& unit, const std
 
 void PageWriter::tiles() {
   put("<ul class=\"tiles\">\n");
-  const TableStudy& small = study_.tables.front();
-  const TableStudy& large = study_.tables.back();
-  const std::string from = num(small.decisions.mean(), 0);
-  const std::string to = num(large.decisions.mean(), 0);
-  if (study_.tables.size() > 1) {
-    tile(fmt::format("{}\u2013{}", from, to), "", t({"décisions par partie", "decisions per game"}),
-         t({"en moyenne, de {} à {} joueurs", "on average, from {} to {} players"}, small.players, large.players));
-  } else {
-    tile(from, "", t({"décisions par partie", "decisions per game"}),
-         t({"en moyenne, à {}", "on average, with {}"}, players(small.players)));
-  }
+  const auto [shortest, longest] = by_length();
+  const std::string from = num(shortest->decisions.mean(), 0);
+  const std::string to = num(longest->decisions.mean(), 0);
+  const int fewest = study_.tables.front().players;
+  tile(from == to ? from : fmt::format("{}\u2013{}", from, to), "", t({"décisions par partie", "decisions per game"}),
+       study_.tables.size() > 1 ? t({"en moyenne, de {} à {} joueurs", "on average, from {} to {} players"}, fewest,
+                                    study_.tables.back().players)
+                                : t({"en moyenne, à {}", "on average, with {}"}, players(fewest)));
   const Estimate& first = facts_.first;
   const std::string interval = between(diff(first.low), diff(first.high));
   tile(diff(first.value), "pts", t({"pour qui commence", "for going first"}),

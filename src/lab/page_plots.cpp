@@ -13,15 +13,24 @@
 
 namespace flibuste {
 
+std::string PageWriter::length_takeaway() const {
+  const auto [shortest, longest] = by_length();
+  const std::string from = num(shortest->decisions.mean(), 0);
+  const std::string to = num(longest->decisions.mean(), 0);
+  if (study_.tables.size() == 1) {
+    return t({"Une partie à {} compte {} décisions", "A game with {} takes {} decisions"}, players(shortest->players),
+             from);
+  }
+  if (from == to) {
+    return t({"{} décisions, quel que soit le nombre de joueurs", "{} decisions, whatever the number of players"},
+             from);
+  }
+  return t({"De {} décisions à {} jusqu’à {} à {}", "From {} decisions with {} to {} with {}"}, from,
+           players(shortest->players), to, longest->players);
+}
+
 void PageWriter::lengths() {
-  const TableStudy& small = study_.tables.front();
-  const TableStudy& large = study_.tables.back();
-  begin("length", kLength,
-        study_.tables.size() > 1
-            ? t({"De {} décisions à {} jusqu’à {} à {}", "From {} decisions with {} to {} with {}"},
-                num(small.decisions.mean(), 0), players(small.players), num(large.decisions.mean(), 0), large.players)
-            : t({"Une partie à {} compte {} décisions", "A game with {} takes {} decisions"}, players(small.players),
-                num(small.decisions.mean(), 0)),
+  begin("length", kLength, length_takeaway(),
         t({"Les décisions de tous les sièges ensemble. Neuf parties sur dix sont dans la bande claire\u202f; le trait "
            "rompu est la moyenne.",
            "The decisions of all seats together. Nine games in ten lie in the pale band; the broken line is the "

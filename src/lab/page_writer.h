@@ -1,8 +1,10 @@
 // The study page in one language: page.cpp writes what stands around the plots, page_plots.cpp the plots.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/text.h"
 #include "lab/chart.h"
@@ -107,6 +109,15 @@ class PageWriter {
   void contents();
 
   // ---- length ----
+
+  // The numbers of players with the shortest and the longest games, on average.
+  std::pair<const TableStudy*, const TableStudy*> by_length() const {
+    const auto [least, most] =
+        std::ranges::minmax_element(study_.tables, {}, [](const TableStudy& table) { return table.decisions.mean(); });
+    return {&*least, &*most};
+  }
+
+  std::string length_takeaway() const;
 
   void lengths();
 

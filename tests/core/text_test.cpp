@@ -26,6 +26,35 @@ TEST(Text, FrenchIsSingularForNoneEnglishIsNot) {
   EXPECT_EQ(plural_s(Lang::en, 2), "s");
 }
 
+TEST(Text, NamesElideAsFrenchEarsExpect) {
+  for (const char* name : {"Anne", "anne", "Élise", "édith", "Ïda", "Œdipe", "Ugo", "Ø", "Hélène", "Hugo", "hyacinthe",
+                           "Yves", "Ysé", "Åsa (nord)"}) {
+    EXPECT_TRUE(elides(Name{name})) << name;
+  }
+  for (const char* name : {"Bart", "Çelik", "Ñusta", "Hassan", "Hâlide", "Harry", "Yann", "Youri", "Yéléna", "Zoé", "Y",
+                           "H", "", "1er", "«\u00a0Anne\u00a0»", "\xc3", "Жанна"}) {
+    EXPECT_FALSE(elides(Name{name})) << name;
+  }
+}
+
+TEST(Text, FrenchIsElidedBeforeNamesAlone) {
+  const auto fr = [](std::string_view pattern, const auto&... pieces) {
+    return said(Lang::fr, {pattern, "{}"}, pieces...);
+  };
+  const Name anne{"Anne"};
+  const Name bart{"Bart"};
+  EXPECT_EQ(fr("Le port de {0}.", anne), "Le port d’Anne.");
+  EXPECT_EQ(fr("Le port de {0}.", bart), "Le port de Bart.");
+  EXPECT_EQ(fr("De {} et de {}, plus que {}", anne, bart, anne), "D’Anne et de Bart, plus qu’Anne");
+  EXPECT_EQ(fr("(de {1}) parce que {0} le {0:>6}, lorsque {0}", anne, bart),
+            "(de Bart) parce qu’Anne l’  Anne, lorsqu’Anne");
+  // Nothing else is touched: other words, other pieces, braces.
+  EXPECT_EQ(fr("{0} à {0}, chaque {0}, ode {0}, rôle {0}", anne), "Anne à Anne, chaque Anne, ode Anne, rôle Anne");
+  EXPECT_EQ(fr("{0} va de {1} à {2}, de {{{3}}}", anne, std::string("A1"), "E2", 8), "Anne va de A1 à E2, de {8}");
+  EXPECT_EQ(fr("de {}", std::string("Anne")), "de Anne") << "a text is not a name";
+  EXPECT_EQ(said(Lang::en, {"de {}", "all de {}"}, anne), "all de Anne");
+}
+
 TEST(Text, ColumnsCountLettersNotBytesNorEscapes) {
   EXPECT_EQ(columns(""), 0);
   EXPECT_EQ(columns("abc"), 3);

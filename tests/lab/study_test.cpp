@@ -321,6 +321,30 @@ boost::property_tree::ptree parsed(const std::string& page) {
   return tree;
 }
 
+// The span of lengths begins with the shorter one, whichever number of players it belongs to.
+TEST(StudyPage, LengthsAreToldFromTheShortestToTheLongest) {
+  const auto page = [](const std::vector<int>& means) {
+    Study study = small_study();
+    study.tables.resize(means.size());
+    for (std::size_t i = 0; i < means.size(); ++i) {
+      study.tables[i].decisions = {};
+      study.tables[i].decisions.add(means[i], 60);
+    }
+    return page_of(plan(60, 1), study, Lang::en);
+  };
+  const std::string falling = page({578, 590, 577});
+  EXPECT_THAT(falling, HasSubstr(">577\u2013590<"));
+  EXPECT_THAT(falling, HasSubstr("on average, from 2 to 4 players"));
+  EXPECT_THAT(falling, HasSubstr("From 577 decisions with 4 players to 590 with 3"));
+  const std::string rising = page({100, 110, 120});
+  EXPECT_THAT(rising, HasSubstr(">100\u2013120<"));
+  EXPECT_THAT(rising, HasSubstr("From 100 decisions with 2 players to 120 with 4"));
+  const std::string level = page({99, 99});
+  EXPECT_THAT(level, HasSubstr(R"(<span class="big">99</span>)"));
+  EXPECT_THAT(level, HasSubstr("99 decisions, whatever the number of players"));
+  EXPECT_THAT(page({99}), HasSubstr("A game with 2 players takes 99 decisions"));
+}
+
 TEST(StudyPage, IsWellFormedAndAccessible) {
   const std::string page = page_of(plan(60, 1), small_study(), Lang::en);
   std::set<std::string> ids;

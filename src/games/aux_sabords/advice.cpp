@@ -262,6 +262,13 @@ class Captain {
     return best;
   }
 
+  // Chests aboard the rival there.
+  int cargo_at(Square square) const {
+    int cargo = 0;
+    for (std::size_t i = 0; i < count_; ++i) cargo += rivals_[i].square == square ? rivals_[i].cargo : 0;
+    return cargo;
+  }
+
   bool open(const Hold& hold, Square square) const {
     if (square == course_.treasure()) return hold.waiting + hold.own > 0;
     return square != crowded_;
@@ -281,7 +288,7 @@ class Captain {
       if (to == course_.port() && at.aboard() > 0) return "to_port";
       if (to == course_.treasure() && at.waiting > 0) return "to_treasure";
       if (to == course_.rose() && at.reserve > 0) return "to_rose";
-      if (enter(at, to, fought) > 0) return "to_prey";
+      if (enter(at, to, fought) > 0) return cargo_at(to) > 0 ? "to_prey" : "to_empty_prey";
       Known* const from = left > 0 ? known_of(at, fought) : nullptr;
       if (from == nullptr) break;
       double most = kNothing;
@@ -382,17 +389,18 @@ Move planned_step(Captain& captain, const State& state, const Moves& moves) {
   return best != nullptr ? *best : moves.front();
 }
 
-// The colours whose turns a hand serves still need weapons, or a Ship card now.
+// What the ships whose turns a hand serves still need: one, or two where a player has one hand for both.
 struct Needs {
   bool weapons = false;
-  bool ship = false;
+  int ships = 0;  // Ship cards
 };
 Needs needs_of(const State& state, Colour colour) {
   Needs needs;
   for (const Colour each : kAllColours) {
     if (!in_play(state.seats, each) || hand_of(state, each) != hand_of(state, colour)) continue;
-    needs.weapons = needs.weapons || !fleet(state, each).built;
-    needs.ship = needs.ship || !fleet(state, each).rigged;
+    const Fleet& ship = fleet(state, each);
+    needs.weapons = needs.weapons || !ship.built;
+    needs.ships += ship.rigged ? 0 : 1;
   }
   return needs;
 }
@@ -407,7 +415,9 @@ double card_worth(const State& state, Colour colour, Card card) {
   }
   switch (card) {
     case Card::ship:
-      return held(cards, card) > 1 ? (needs.ship ? 0.6 : 0.3) : (needs.ship ? 3.5 : 1.6);
+      if (held(cards, card) <= needs.ships) return 3.5;
+      if (needs.ships > 0) return 0.6;
+      return held(cards, card) > 1 ? 0.3 : 1.6;  // the only one is kept for when the ship is sunk
     case Card::captain:
       return 5;
     default:
@@ -449,7 +459,8 @@ Advice<Move> advise_board(const State& state, const Moves& moves, Tuning tuning)
   const int own = total(fleet(state, state.active).aboard);
   const Stake stake = captain.best_stake(cargo, own);
   if (stake.count == 0) return {moves.back(), cargo == 0 ? "nothing_to_take" : "too_risky"};
-  return {{.kind = MoveKind::attack, .card = stake.card, .count = static_cast<std::uint8_t>(stake.count)}, "good_odds"};
+  return {{.kind = MoveKind::attack, .card = stake.card, .count = static_cast<std::uint8_t>(stake.count)},
+          cargo > 0 ? "good_odds" : "sink_empty"};
 }
 
 Advice<Move> advise_defend(const State& state, const Moves& moves, Tuning tuning) {
@@ -468,7 +479,7 @@ Advice<Move> advise_defend(const State& state, const Moves& moves, Tuning tuning
     const double worth = (result == Fight::defender ? won : 0) - cost;
     if (worth > most) {
       most = worth;
-      best = {move, result == Fight::defender ? "win_fight" : "hold_level"};
+      best = {move, result == Fight::defender ? "win_fight" : own > 0 ? "hold_level" : "hold_ship"};
     }
   }
   return best;
@@ -619,11 +630,11 @@ std::string advice_text(std::string_view reason, Lang lang) {
     std::string_view key;
     Label text;
   };
-  static constexpr std::array<Entry, 19> kTexts = {{
+  static constexpr std::array<Entry, 22> kTexts = {{
       {"build_now", {"Sans navire, pas de trésor\u202f!", "No treasure without a ship!"}},
       {"rig_now", {"Avec une carte Navire, on part tout de suite.", "With a Ship card the ship leaves at once."}},
       {"discard_weapon", {"C’est l’arme dont on a le moins besoin.", "It is the weapon that is needed least."}},
-      {"discard_ship", {"Une carte Navire de réserve suffit.", "One Ship card in reserve is enough."}},
+      {"discard_ship", {"Il reste assez de cartes Navire en main.", "There are enough Ship cards left in hand."}},
       {"discard_least", {"C’est la carte dont on se passe le mieux.", "It is the card that will be missed least."}},
       {"place_chest",
        {"Un coffre de plus dans l’île, c’est un coffre de plus à ramener.",
@@ -631,13 +642,20 @@ std::string advice_text(std::string_view reason, Lang lang) {
       {"load_all", {"Autant tout embarquer en un voyage.", "Better to carry all of them in one trip."}},
       {"unload_least", {"Il faut bien en poser un.", "One has to be put down."}},
       {"good_odds", {"La prise vaut le risque\u00a0: à l’abordage\u202f!", "The prize is worth the risk: board!"}},
+      {"sink_empty",
+       {"Sa cale est vide, mais coulé, il rentre au port et perd sa carte Navire.",
+        "Its hold is empty, but sunk it goes back to port and loses its Ship card."}},
       {"nothing_to_take", {"Il n’y a rien à prendre.", "There is nothing to take."}},
       {"too_risky", {"Le risque d’être coulé est trop grand.", "The risk of being sunk is too great."}},
       {"win_fight", {"Cela suffit pour gagner.", "That is enough to win."}},
       {"hold_level", {"À égalité, on garde ses coffres.", "Level, the chests are kept."}},
+      {"hold_ship", {"À égalité, le navire reste à flot.", "Level, the ship stays afloat."}},
       {"cannot_win",
        {"La bataille est perdue\u00a0: mieux vaut garder ses cartes.", "The fight is lost: better to keep the cards."}},
       {"to_prey", {"Ce navire transporte des coffres.", "That ship carries chests."}},
+      {"to_empty_prey",
+       {"Ce navire est vide, mais on peut le renvoyer au port.",
+        "That ship is empty, but it can be sent back to port."}},
       {"to_rose", {"Cap sur la rose des vents, pour poser un coffre.", "Towards the wind rose, to put down a chest."}},
       {"to_treasure", {"Cap sur la case trésor.", "Towards the treasure square."}},
       {"to_port", {"Cap sur le port, pour mettre les coffres à l’abri.", "Towards port, to land the chests."}},

@@ -126,8 +126,9 @@ class Painter {
   void hands() {
     for (Seat seat = 0; seat < view_.seats; ++seat) {
       for (const HandView& hand : view_.players[seat].hands) {
-        std::string text = captain_of(names_, seat, hand.colours.front(), lang_);
-        if (hand.colours.size() > 1) text = name_of(names_, seat, lang_);
+        const bool both = hand.colours.size() > 1;  // ships: the hand has no corner
+        std::string text =
+            (both ? name_of(names_, seat, lang_) : captain_of(names_, seat, hand.colours.front(), lang_)).text;
         text += said(lang_, {"\u00a0: {}", ": {}"}, counted(hand.size, kCardNoun, lang_));
         if (hand.cards) {
           std::vector<std::string> cards;

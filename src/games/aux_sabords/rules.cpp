@@ -656,32 +656,83 @@ Unseen unseen_by(const State& state, Viewer viewer) {
   return unseen;
 }
 
-void resample(State& state, Viewer viewer, Chance& chance) {
-  const Unseen unseen = unseen_by(state, viewer);
+namespace {
+
+// Hands of others that have drawn nothing since the last shuffle. They hold only what was not shuffled.
+struct Keepers {
+  FixedList<std::uint8_t, kColours> hands;  // indices of State::hands
+  CardCounts most{};                        // of each kind, in all of them together
+};
+
+// What was not shuffled, less what the viewer kept, and the Ship cards in force where nobody can have laid one since.
+Keepers keepers_beside(const State& state, Viewer viewer, const CardCounts& drawable) {
+  Keepers keepers;
+  std::array<int, kCards> kept{};
+  for (std::size_t kind = 0; kind < kCards; ++kind) kept[kind] = kCopies[kind] - drawable[kind];
+  for (std::size_t i = 0; i < hand_count(state.seats, state.options.hands); ++i) {
+    const Hand& each = state.hands[i];
+    const bool own = holder(state.seats, i) == viewer;
+    const bool idle = total(each.drawn) == 0;
+    if (!own && idle) keepers.hands.push_back(static_cast<std::uint8_t>(i));
+    for (std::size_t kind = 0; own && kind < kCards; ++kind) {
+      kept[kind] -= std::max(each.cards[kind], each.drawn[kind]);  // drawn since, or kept
+    }
+    for (const Colour colour : kAllColours) {
+      if (idle && hand_of(state, colour) == i && fleet(state, colour).rigged) --kept[index(Card::ship)];
+    }
+  }
+  for (std::size_t kind = 0; kind < kCards; ++kind) keepers.most[kind] = byte(std::max(0, kept[kind]));
+  return keepers;
+}
+
+bool possible(const State& state, const Keepers& keepers) {
+  for (std::size_t kind = 0; kind < kCards; ++kind) {
+    int held = 0;
+    for (const std::uint8_t i : keepers.hands) held += state.hands[i].cards[kind];
+    if (held > keepers.most[kind]) return false;
+  }
+  return true;
+}
+
+// The cards of others and of the pile, with no more of a kind in the pile than `drawable` says.
+void deal_unseen(State& state, Viewer viewer, const Unseen& unseen, Chance& chance) {
   CardCounts most{};
   bool limited = false;
   for (std::size_t kind = 0; kind < kCards; ++kind) {
     most[kind] = std::min(unseen.cards[kind], unseen.drawable[kind]);
     limited = limited || most[kind] < unseen.cards[kind];
   }
-  const std::size_t size = state.pile.size();
   CardCounts in_hands = unseen.cards;
   if (limited) {
-    const CardCounts pile = choose_pile(unseen.cards, most, size, chance);
+    const CardCounts pile = choose_pile(unseen.cards, most, state.pile.size(), chance);
     for (std::size_t kind = 0; kind < kCards; ++kind) in_hands[kind] = byte(in_hands[kind] - pile[kind]);
     state.pile = pool_of(pile);
   }
   Pool hidden = pool_of(in_hands);
-  CardCounts drawn = unseen.drawable;
-  const std::size_t hands = hand_count(state.seats, state.options.hands);
-  for (std::size_t i = 0; i < hands; ++i) {
+  for (std::size_t i = 0; i < hand_count(state.seats, state.options.hands); ++i) {
     if (holder(state.seats, i) == viewer) continue;
     state.hands[i].cards = deal(hidden, total(state.hands[i].cards), chance);
   }
   if (!limited) state.pile = hidden;
+}
+
+// Deals that give a keeper what was shuffled are dealt again: two on average where there are keepers, and some hundreds
+// at worst. A position written by hand may allow none, so they are not endless.
+constexpr int kDeals = 2000;
+
+}  // namespace
+
+void resample(State& state, Viewer viewer, Chance& chance) {
+  const Unseen unseen = unseen_by(state, viewer);
+  const Keepers keepers = keepers_beside(state, viewer, unseen.drawable);
+  for (int i = 0; i < kDeals; ++i) {
+    deal_unseen(state, viewer, unseen, chance);
+    if (possible(state, keepers)) break;
+  }
+  CardCounts drawn = unseen.drawable;
   for (const Card card : state.pile) --drawn[index(card)];
   Pool others = pool_of(drawn);
-  for (std::size_t i = 0; i < hands; ++i) {
+  for (std::size_t i = 0; i < hand_count(state.seats, state.options.hands); ++i) {
     if (holder(state.seats, i) != viewer) state.hands[i].drawn = deal(others, total(state.hands[i].drawn), chance);
   }
 }

@@ -25,7 +25,8 @@ void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
 Outcome outcome(const State& state);
 
 // Every way in which the cards that the viewer does not see can lie, as equally likely as cards dealt face down are:
-// any of them in any hand or in the pile, but in the pile only cards that the last shuffle put there.
+// any of them in any hand or in the pile, but in the pile only cards that the last shuffle put there, and in hands that
+// have drawn nothing since only others.
 void resample(State& state, Viewer viewer, Chance& chance);
 // What a viewer has not seen: the cards in the pile and in the hands of others, and of each kind how many the last
 // shuffle put into the pile that the viewer has not drawn since.

@@ -191,8 +191,8 @@ std::string move_text(const View& view, Move move, Lang lang) {
 std::string prompt_text(const View& view, Lang lang, Names names) {
   if (!view.decision) return said(lang, {"La partie est terminée.", "The game is over."});
   const DecisionView& decision = *view.decision;
-  const std::string who = captain_of(names, decision.seat, decision.colour, lang);
-  std::string other;
+  const Name who = captain_of(names, decision.seat, decision.colour, lang);
+  Name other;
   if (decision.other) {
     const FleetView& met = fleet(view, *decision.other);
     other = captain_of(names, met.seat.value_or(0), *decision.other, lang);

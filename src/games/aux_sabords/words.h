@@ -8,17 +8,11 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text.h"
+#include "core/words.h"
 #include "games/aux_sabords/rules.h"
 #include "games/aux_sabords/view.h"
 
 namespace flibuste::aux_sabords {
-
-struct Noun {
-  Label one;
-  Label many;
-  bool feminine = false;  // in French
-};
 
 constexpr std::array<Noun, kCards> kCardNouns = {{
     {{"Pirate", "Pirate"}, {"Pirates", "Pirates"}},
@@ -44,29 +38,18 @@ constexpr std::array<Tint, kColours> kTints = {Tint::red, Tint::yellow, Tint::bl
 
 constexpr const Noun& noun(Card card) { return kCardNouns[index(card)]; }
 
-constexpr bool plural(Lang lang, int count) { return lang == Lang::fr ? count >= 2 : count != 1; }
-
-inline std::string counted(int count, const Noun& noun, Lang lang) {
-  return fmt::format("{} {}", count, (plural(lang, count) ? noun.many : noun.one)[lang]);
-}
 inline std::string counted(int count, Card card, Lang lang) { return counted(count, noun(card), lang); }
 
 // "un Sabre", "a Wooden leg".
 inline std::string a(Card card, Lang lang) {
-  const std::string_view article = lang == Lang::en ? "a " : noun(card).feminine ? "une " : "un ";
-  return fmt::format("{}{}", article, noun(card).one[lang]);
-}
-
-inline std::string name_of(Names names, Seat seat, Lang lang) {
-  if (seat < names.size()) return names[seat];
-  return said(lang, {"Joueur {}", "Player {}"}, seat + 1);
+  return fmt::format("{}{}", indefinite(noun(card), lang), noun(card).one[lang]);
 }
 
 // Whoever sails a ship; of two players, who have two each, with the corner it comes from.
-inline std::string captain_of(Names names, Seat seat, Colour colour, Lang lang) {
-  std::string name = name_of(names, seat, lang);
+inline Name captain_of(Names names, Seat seat, Colour colour, Lang lang) {
+  Name name = name_of(names, seat, lang);
   if (names.size() == static_cast<std::size_t>(kMinSeats)) {
-    name += fmt::format(" ({})", kCorners[index(colour)][lang]);
+    name.text += fmt::format(" ({})", kCorners[index(colour)][lang]);
   }
   return name;
 }

@@ -158,7 +158,7 @@ std::string move_text(const View& view, Move move, Lang lang) {
 
 std::string prompt_text(const View& view, Lang lang, Names names) {
   if (!view.decision) return said(lang, {"La partie est terminée.", "The game is over."});
-  const std::string who = name_of(names, view.decision->seat, lang);
+  const Name who = name_of(names, view.decision->seat, lang);
   const std::string where = board_at(view.decision->board.value_or(0), view.seats, lang);
   switch (view.decision->phase) {
     case Phase::ship:

@@ -94,6 +94,18 @@ TEST(AuxSabordsBoarding, Level) {
   EXPECT_EQ(at.turn(), kNw);
 }
 
+// AS-11, AS-47: the cards of a fight lie on top of the discard pile, the answer last.
+TEST(AuxSabordsBoarding, CardsLaidAreOnTop) {
+  Scenario level(4);
+  level.pile(copies(Card::pistol, 4));
+  met(level, kThree, kThree);
+  level.plays(attack(2));
+  EXPECT_EQ(level.state().top, Card::ship) << "not before the answer";
+  level.plays(defend(2));
+  EXPECT_EQ(level.state().top, Card::pirate);
+  EXPECT_EQ(view(level.state(), kSpectator).top, Card::pirate);
+}
+
 // AS-47, AS-48, AS-49, AS-51: the attacker wins, draws first, takes the chests and sails on; the other is sunk.
 TEST(AuxSabordsBoarding, TheAttackerWins) {
   Scenario at(4);

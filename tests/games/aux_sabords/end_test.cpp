@@ -32,6 +32,30 @@ TEST(AuxSabordsEnd, TheLastChest) {
   for (const SeatResult& seat : result.seats) EXPECT_EQ(seat.score, 4);
 }
 
+// AS-59: a colour whose chests are all landed is told of once, not at every landing after.
+TEST(AuxSabordsEnd, AColourComesHomeOnce) {
+  Scenario at(4);
+  all_home(at, {kNe});
+  at.ship(kNw, "A2").aboard(kNw, {1, 0, 0, 0}).sailing(kNw, 1);
+  at.sails({"A1"});
+  EXPECT_TRUE(at.happened(EventKind::landed));
+  EXPECT_FALSE(at.happened(EventKind::colour_home));
+}
+
+// AS-10, AS-56: a round begins with whoever began the game.
+TEST(AuxSabordsEnd, RoundsBeginWithTheFirstPlayer) {
+  const auto round_after = [](Colour colour) {
+    Scenario at(4);
+    at.first(kSe).round(3).discarding(colour);
+    at.plays(at.moves().front());
+    EXPECT_NE(at.turn(), colour);
+    return int{at.state().round};
+  };
+  EXPECT_EQ(round_after(kSw), 3);
+  EXPECT_EQ(round_after(kNw), 3);
+  EXPECT_EQ(round_after(kNe), 4);
+}
+
 // AS-54: own and foreign chests count alike.
 TEST(AuxSabordsEnd, MostChestsWin) {
   Scenario at(4);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "games/aux_sabords/advice.h"
 #include "games/aux_sabords/scenario.h"
 #include "games/aux_sabords/view.h"
 #include "support/kit.h"
@@ -129,6 +130,134 @@ TEST(AuxSabordsKnowledge, WhatWasDrawnSinceIsWithTheOthers) {
   EXPECT_LT(distance_from(pirates, expected), kit::chi_square_limit(expected.size()));
 }
 
+// AS-12: who has drawn nothing since the shuffle holds nothing of what was shuffled.
+TEST(AuxSabordsKnowledge, WhoHasDrawnNothingHoldsOldCards) {
+  State state;
+  state.seats = 3;
+  state.round = 1;
+  for (std::size_t i = 0; i < 3; ++i) {
+    state.fleets[i].waiting = 1;
+    state.fleets[i].reserve = 3;
+  }
+  // Seat 0 holds Sabres; the others held eight Wooden legs and both Captains when all the rest was shuffled. Since then
+  // seat 1 alone has drawn, a Pirate.
+  state.active = kNe;
+  state.hands[0].cards = {0, 0, 0, 5, 0, 0};
+  state.hands[1].cards = {1, 1, 4, 0, 0, 0};
+  state.hands[1].drawn = {1, 0, 0, 0, 0, 0};
+  state.hands[2].cards = {0, 1, 4, 0, 0, 0};
+  const std::array<int, kCards> rest = {15, 0, 0, 3, 8, 12};
+  for (std::size_t kind = 0; kind < kCards; ++kind) {
+    for (int n = 0; n < rest[kind]; ++n) state.pile.push_back(static_cast<Card>(kind));
+  }
+  state.stack.push({.phase = Phase::build, .seat = 1});
+  ASSERT_EQ(fault(state), std::nullopt);
+  Chance chance = Chance::fast(14);
+  std::map<int, int> captains;
+  std::map<int, int> drawn;
+  for (int i = 0; i < kDraws; ++i) {
+    State guess = state;
+    resample(guess, 0, chance);
+    const CardCounts& kept = guess.hands[2].cards;
+    EXPECT_EQ(kept[index(Card::captain)] + kept[index(Card::leg)], 5);
+    ++captains[kept[index(Card::captain)]];
+    ++drawn[guess.hands[1].cards[index(Card::pirate)]];
+  }
+  std::map<int, double> expected;  // two Captains among ten cards of two hands
+  for (int n = 0; n <= 2; ++n) expected[n] = choose(2, n) * choose(8, 5 - n) / choose(10, 5);
+  EXPECT_LT(distance_from(captains, expected), kit::chi_square_limit(expected.size()));
+  const std::map<int, double> one = {{0, 23.0 / 39}, {1, 16.0 / 39}};  // 16 Pirates among 39 cards
+  EXPECT_LT(distance_from(drawn, one), kit::chi_square_limit(one.size()));
+}
+
+// The viewer's own cards, and a Ship card that has been in force since, are in nobody else's hand.
+TEST(AuxSabordsKnowledge, WhatOneKeptNobodyElseKept) {
+  State state;
+  state.seats = 3;
+  state.round = 2;
+  for (std::size_t i = 0; i < 3; ++i) {
+    state.fleets[i].waiting = 1;
+    state.fleets[i].reserve = 3;
+  }
+  // Not shuffled were: a Ship card in force (seat 2), one kept by the viewer, one that seat 1 or seat 2 holds, and the
+  // weapons of all three. Seat 1 has drawn three Ship cards since.
+  state.fleets[2].built = true;
+  state.fleets[2].rigged = true;
+  state.fleets[2].square = named("C7");
+  state.active = kNe;
+  state.hands[0].cards = {0, 0, 0, 4, 0, 1};
+  state.hands[1].cards = {0, 0, 3, 0, 0, 3};
+  state.hands[1].drawn = {0, 0, 0, 0, 0, 3};
+  state.hands[2].cards = {0, 0, 4, 0, 0, 1};
+  const std::array<int, kCards> rest = {16, 2, 1, 4, 8, 6};
+  for (std::size_t kind = 0; kind < kCards; ++kind) {
+    for (int n = 0; n < rest[kind]; ++n) state.pile.push_back(static_cast<Card>(kind));
+  }
+  state.stack.push({.phase = Phase::build, .seat = 1});
+  ASSERT_EQ(fault(state), std::nullopt);
+  Chance chance = Chance::fast(15);
+  std::map<int, int> ships;
+  for (int i = 0; i < 2000; ++i) {
+    State guess = state;
+    resample(guess, 0, chance);
+    ++ships[guess.hands[2].cards[index(Card::ship)]];
+  }
+  EXPECT_EQ(ships.size(), 2U);
+  EXPECT_EQ(ships.rbegin()->first, 1);
+}
+
+// The same in whole games, as the story tells it: what the discard pile held at the shuffle, and who has drawn since.
+TEST(AuxSabordsKnowledge, HandsImaginedInGamesKeepToTheShuffle) {
+  const std::vector<double> tuning = [] {
+    std::vector<double> values;
+    for (const Parameter& parameter : kParameters) values.push_back(parameter.value);
+    return values;
+  }();
+  int asked = 0;
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    Chance chance = Chance::fast(seed);
+    const int seats = 2 + static_cast<int>(seed % 3);
+    State state = setup({}, seats, chance);
+    CardCounts shuffled{};
+    std::array<bool, kColours> idle{};  // has drawn nothing since
+    while (!actors(state).empty()) {
+      const Seat seat = state.stack.top().seat;
+      State guess = state;
+      resample(guess, seat, chance);
+      for (std::size_t i = 0; i < hand_count(seats, {}); ++i) {
+        if (!idle[i] || holder(seats, i) == seat) continue;
+        ++asked;
+        for (std::size_t kind = 0; kind < kCards; ++kind) {
+          ASSERT_LE(guess.hands[i].cards[kind], kCopies[kind] - shuffled[kind]) << seed << ", hand " << i;
+        }
+      }
+      CardCounts laid = state.discard;
+      if (state.stack.top().phase == Phase::defend) {  // the answer sends the attacker's cards there too
+        laid[index(state.stack.top().card)] =
+            static_cast<std::uint8_t>(laid[index(state.stack.top().card)] + state.stack.top().count);
+      }
+      EventLog<Event> log;
+      apply(state, seat, advise(state, seat, tuning).move, chance, log);
+      const auto lay = [&](Card card, int count) {
+        laid[index(card)] = static_cast<std::uint8_t>(laid[index(card)] + count);
+      };
+      for (const auto& [event, audience] : log.entries()) {
+        if (event.kind == EventKind::discarded || event.kind == EventKind::built) lay(event.card, 1);
+        if (event.kind == EventKind::built) lay(event.second, 1);
+        if (event.kind == EventKind::sunk) lay(Card::ship, 1);
+        if (event.kind == EventKind::defended) lay(event.card, event.count);
+        if (event.kind == EventKind::drew_card) idle[hand_of(state, event.colour)] = false;
+        if (event.kind == EventKind::reshuffled) {
+          shuffled = laid;
+          laid = {};
+          idle.fill(true);
+        }
+      }
+    }
+  }
+  EXPECT_GT(asked, 300);
+}
+
 // AS-14, AS-23: hands of others are not in the view; what lies open is.
 TEST(AuxSabordsKnowledge, HandsAreSecret) {
   Scenario at(4);
@@ -152,6 +281,29 @@ TEST(AuxSabordsKnowledge, Barriers) {
   const State old = laid.state();
   laid.plays(build(Card::leg, Card::sabre));
   EXPECT_TRUE(barrier(old, laid.state()));
+}
+
+// What another discards is to be seen, so it leads to another observation; which cards he holds is not.
+TEST(AuxSabordsKnowledge, ObservationsTellDiscardsApart) {
+  const auto after = [](Card card, Viewer viewer) {
+    Scenario at(4);
+    at.ship_in_port(kNw).hand(kNw, {Card::leg, Card::sabre, Card::pirate, Card::pirate, Card::captain, Card::ship});
+    at.discarding(kNw);
+    at.next_cards({Card::pirate});
+    at.plays(discard(card));
+    return observation(at.state(), viewer);
+  };
+  for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{2}, kSpectator}) {
+    EXPECT_NE(after(Card::leg, viewer), after(Card::sabre, viewer));
+    EXPECT_EQ(after(Card::leg, viewer), after(Card::leg, viewer));
+  }
+  const auto holding = [](Card card, Viewer viewer) {
+    Scenario at(4);
+    at.hand(kNw, {card}).discarding(kNe);
+    return observation(at.state(), viewer);
+  };
+  EXPECT_NE(holding(Card::captain, 0), holding(Card::ship, 0));
+  EXPECT_EQ(holding(Card::captain, 1), holding(Card::ship, 1));
 }
 
 }  // namespace

@@ -38,6 +38,24 @@ TEST(AuxSabordsText, Events) {
   EXPECT_EQ(event_text(landed, Lang::fr, {}), "Joueur 2 met 1 coffre en sécurité au port.");
 }
 
+TEST(AuxSabordsText, FrenchIsElidedBeforeNamesNotSquares) {
+  const Event home{.kind = EventKind::colour_home, .seat = 0, .colour = Colour::nw};
+  EXPECT_EQ(event_text(home, Lang::fr, kFour), "Tous les coffres d’Anne sont à l’abri.");
+  EXPECT_EQ(event_text(home, Lang::fr, kTwo), "Tous les coffres d’Anne (nord-ouest) sont à l’abri.");
+  EXPECT_EQ(event_text(home, Lang::fr, {}), "Tous les coffres de Joueur 1 sont à l’abri.");
+  EXPECT_EQ(event_text(home, Lang::en, kFour), "All chests of Anne are landed.");
+  const Event attacked{.kind = EventKind::attacked,
+                       .seat = 1,
+                       .colour = Colour::ne,
+                       .other = Colour::nw,
+                       .other_seat = 0,
+                       .count = 1,
+                       .square = named("A5")};
+  EXPECT_EQ(event_text(attacked, Lang::fr, kFour), "Bart monte à l’abordage d’Anne en A5 avec 1 Pirate.");
+  const Event moved{.kind = EventKind::moved, .from = named("A4"), .square = named("A5")};
+  EXPECT_EQ(event_text(moved, Lang::fr, kFour), "Anne navigue de A4 à A5.");
+}
+
 TEST(AuxSabordsText, EveryEventHasWordsOfItsOwn) {
   std::set<std::string> seen;
   for (const std::string_view name : enum_names<EventKind>()) {

@@ -51,6 +51,8 @@ export class Server {
       "10000",
       "--request-burst",
       "10000",
+      "--searches-per-minute",
+      "10000",
       ...this.options,
     ];
     if (this.base) options.push("--base", this.base);
