@@ -1,43 +1,49 @@
-import { choose, expect, finishedGame, moves, myTurn, prefer, stepped, test } from "./support/journey";
+import { MAIN_WAY, ONCE, choose, expect, finishedGame, moves, myTurn, prefer, stepped, test } from "./support/journey";
 import { FIRST } from "./support/games";
 import { Person, playUntil } from "./support/people";
 import { modestly } from "./support/port-royal";
 
-test("SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text", async ({ page, say, shot, play }) => {
-  await play();
-  for (let i = 0; i < 3; i++) await choose(page, 0);
-  await myTurn(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole("banner")).toHaveCount(1);
-  await expect(page.getByRole("main", { name: say("table") })).toBeVisible();
-  await expect(page.getByRole("region", { name: say("actions") })).toBeVisible();
-  await expect(page.getByRole("region", { name: say("log"), exact: true })).toHaveCount(1);
-  // The first two links lead to where one plays and to where one looks.
-  await page.getByRole("link", { name: say("skip_to_actions") }).press("Enter");
-  await expect(page.getByRole("region", { name: say("actions") })).toBeFocused();
-  await page.getByRole("link", { name: say("skip_to_table") }).press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  const zone = page.getByRole("region", { name: new RegExp(say("pr_zone_harbour")) }).first();
-  const stops = zone.locator("[data-stop]:visible");
-  if ((await stops.count()) > 1) {
-    expect(await zone.locator("[data-stop][tabindex='0']").count()).toBe(1);
-    await stops.first().focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(stops.nth(1)).toBeFocused();
-    await page.keyboard.press("End");
-    await expect(stops.last()).toBeFocused();
-  }
-  const pictured = await page
-    .locator("main .piece")
-    .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("aria-label")));
-  await page.getByRole("button", { name: say("text_view") }).click();
-  await expect(page.locator(".twin")).toBeVisible();
-  const written = await page.locator(".twin li").evaluateAll((items) => items.map((item) => item.textContent!.trim()));
-  expect(written).toEqual(pictured);
-  await shot("table-text");
-});
+test(
+  "SR-1, SR-5, SR-8: landmarks, one tab stop per zone, and the table as text",
+  MAIN_WAY,
+  async ({ page, say, shot, play }) => {
+    await play();
+    for (let i = 0; i < 3; i++) await choose(page, 0);
+    await myTurn(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("banner")).toHaveCount(1);
+    await expect(page.getByRole("main", { name: say("table") })).toBeVisible();
+    await expect(page.getByRole("region", { name: say("actions") })).toBeVisible();
+    await expect(page.getByRole("region", { name: say("log"), exact: true })).toHaveCount(1);
+    // The first two links lead to where one plays and to where one looks.
+    await page.getByRole("link", { name: say("skip_to_actions") }).press("Enter");
+    await expect(page.getByRole("region", { name: say("actions") })).toBeFocused();
+    await page.getByRole("link", { name: say("skip_to_table") }).press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    const zone = page.getByRole("region", { name: new RegExp(say("pr_zone_harbour")) }).first();
+    const stops = zone.locator("[data-stop]:visible");
+    if ((await stops.count()) > 1) {
+      expect(await zone.locator("[data-stop][tabindex='0']").count()).toBe(1);
+      await stops.first().focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(stops.nth(1)).toBeFocused();
+      await page.keyboard.press("End");
+      await expect(stops.last()).toBeFocused();
+    }
+    const pictured = await page
+      .locator("main .piece")
+      .evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("aria-label")));
+    await page.getByRole("button", { name: say("text_view") }).click();
+    await expect(page.locator(".twin")).toBeVisible();
+    const written = await page
+      .locator(".twin li")
+      .evaluateAll((items) => items.map((item) => item.textContent!.trim()));
+    expect(written).toEqual(pictured);
+    await shot("table-text");
+  },
+);
 
-test("SR-6, SR-7: keys speak, and the command line acts", async ({ page, server, say, shot, play }) => {
+test("SR-6, SR-7: keys speak, and the command line acts", ONCE, async ({ page, server, say, shot, play }) => {
   await play();
   await expect(page.getByRole("status").first()).toContainText(say("your_turn_short"));
   await page.locator(".actions").focus();
@@ -155,7 +161,7 @@ test("SR-12: at 320 pixels nothing is lost, in forced colours focus and selectio
   expect(await page.locator("main [aria-pressed=true]").first().evaluate(line)).not.toBe(before);
 });
 
-test("the quiet pages pass the checks too", async ({ page, server, shot }) => {
+test("the quiet pages pass the checks too", MAIN_WAY, async ({ page, server, shot }) => {
   for (const name of ["games", "settings", "about", "privacy", "nowhere", "code"]) {
     await page.goto(`${server.url}#/${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -163,119 +169,117 @@ test("the quiet pages pass the checks too", async ({ page, server, shot }) => {
   }
 });
 
-test("SR-3: the status speaks of me, the log of the others, each line once and a bot's turn at a time", async ({
-  page,
-  play,
-  say,
-}) => {
-  const lines: string[] = [];
-  let steps = 0;
-  page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => {
-      const message = JSON.parse(String(payload)) as { type: string; change?: { by?: string }; lines?: string[] };
-      if (message.type !== "change" || message.change?.by !== "bot") return;
-      steps++;
-      lines.push(...(message.lines ?? []));
-    }),
-  );
-  await page.addInitScript(() => {
-    const statuses: string[] = [];
-    const told: string[] = [];
-    Object.assign(window, { statuses, told });
-    document.addEventListener("DOMContentLoaded", () =>
-      new MutationObserver(() => {
-        const status = document.querySelector("[role=status].sr")?.textContent;
-        if (status && status !== statuses.at(-1)) statuses.push(status);
-        for (const line of document.querySelectorAll("[role=log] p"))
-          if (!(line as HTMLElement & { seen?: boolean }).seen) {
-            Object.assign(line, { seen: true });
-            told.push(line.textContent!);
-          }
-      }).observe(document.body, { subtree: true, childList: true, characterData: true }),
+test(
+  "SR-3: the status speaks of me, the log of the others, each line once and a bot's turn at a time",
+  ONCE,
+  async ({ page, play, say }) => {
+    const lines: string[] = [];
+    let steps = 0;
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const message = JSON.parse(String(payload)) as { type: string; change?: { by?: string }; lines?: string[] };
+        if (message.type !== "change" || message.change?.by !== "bot") return;
+        steps++;
+        lines.push(...(message.lines ?? []));
+      }),
     );
-  });
-  await play();
-  for (let i = 0; i < 3; i++) await choose(page, 9);
-  await myTurn(page);
-  const read = (name: string) => page.evaluate((key) => (window as unknown as Record<string, string[]>)[key]!, name);
-  await expect.poll(async () => (await read("statuses")).at(-1)).toContain(say("your_turn_short"));
-  const told = await read("told");
-  // Names of seats without one differ; the sentences and their order do not.
-  const plain = (text: string) =>
-    text.replaceAll(/(siège|seat) \d|Morvan|Isaure|Calloway/gi, "·").replaceAll(/\s+/g, " ");
-  expect(plain(told.join(" "))).toBe(plain(lines.join(" ")));
-  expect(told.length).toBeLessThan(steps);
-  for (const status of await read("statuses")) expect(status).not.toMatch(/^(Morvan|Isaure|Calloway)/);
-});
+    await page.addInitScript(() => {
+      const statuses: string[] = [];
+      const told: string[] = [];
+      Object.assign(window, { statuses, told });
+      document.addEventListener("DOMContentLoaded", () =>
+        new MutationObserver(() => {
+          const status = document.querySelector("[role=status].sr")?.textContent;
+          if (status && status !== statuses.at(-1)) statuses.push(status);
+          for (const line of document.querySelectorAll("[role=log] p"))
+            if (!(line as HTMLElement & { seen?: boolean }).seen) {
+              Object.assign(line, { seen: true });
+              told.push(line.textContent!);
+            }
+        }).observe(document.body, { subtree: true, childList: true, characterData: true }),
+      );
+    });
+    await play();
+    for (let i = 0; i < 3; i++) await choose(page, 9);
+    await myTurn(page);
+    const read = (name: string) => page.evaluate((key) => (window as unknown as Record<string, string[]>)[key]!, name);
+    await expect.poll(async () => (await read("statuses")).at(-1)).toContain(say("your_turn_short"));
+    const told = await read("told");
+    // Names of seats without one differ; the sentences and their order do not.
+    const plain = (text: string) =>
+      text.replaceAll(/(siège|seat) \d|Morvan|Isaure|Calloway/gi, "·").replaceAll(/\s+/g, " ");
+    expect(plain(told.join(" "))).toBe(plain(lines.join(" ")));
+    expect(told.length).toBeLessThan(steps);
+    for (const status of await read("statuses")) expect(status).not.toMatch(/^(Morvan|Isaure|Calloway)/);
+  },
+);
 
-test("SR-9, SR-10: every page has its landmarks and keeps the focus, colours have words", async ({
-  page,
-  server,
-  say,
-}) => {
-  const table = await finishedGame(page, server);
-  for (const [path, control] of [
-    ["settings", page.getByRole("radio").first()],
-    [`replay/${table}`, page.getByRole("button", { name: say("step_on") })],
-    [`table/${table}`, page.getByRole("button", { name: say("after_moments_ask") })],
-    [`here/${FIRST.id}`, page.getByRole("button", { name: say("add_seat") })],
-  ] as const) {
-    await page.goto(`${server.url}#/${path}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole("main")).toHaveCount(1);
-    await expect(page.getByRole("banner")).toHaveCount(1);
-    await control.press("Enter");
-    expect(await page.evaluate(() => document.activeElement === document.body), path).toBe(false);
-  }
-  // The sign of each seat is a word and a colour; no name is a colour alone.
-  const names = await page
-    .locator("button.sign")
-    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")!));
-  expect(names).toHaveLength(3);
-  for (const name of names)
-    expect(name).toMatch(new RegExp(`${say("emblem_anchor")}|${say("emblem_sun")}|${say("emblem_whale")}`));
-  const colour = new RegExp(
-    `^(${["garnet", "gold", "azure", "jade", "plum", "ivory"].map((each) => say(`colour_${each}`)).join("|")})$`,
-  );
-  await page.goto(`${server.url}#/table/${table}`);
-  await expect(page.locator(".panel").first()).toContainText(say("colour_garnet"));
-  const labels = await page
-    .locator("[aria-label]")
-    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")!));
-  for (const label of labels) expect(label).not.toMatch(colour);
-});
+test(
+  "SR-9, SR-10: every page has its landmarks and keeps the focus, colours have words",
+  ONCE,
+  async ({ page, server, say }) => {
+    const table = await finishedGame(page, server);
+    for (const [path, control] of [
+      ["settings", page.getByRole("radio").first()],
+      [`replay/${table}`, page.getByRole("button", { name: say("step_on") })],
+      [`table/${table}`, page.getByRole("button", { name: say("after_moments_ask") })],
+      [`here/${FIRST.id}`, page.getByRole("button", { name: say("add_seat") })],
+    ] as const) {
+      await page.goto(`${server.url}#/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole("main")).toHaveCount(1);
+      await expect(page.getByRole("banner")).toHaveCount(1);
+      await control.press("Enter");
+      expect(await page.evaluate(() => document.activeElement === document.body), path).toBe(false);
+    }
+    // The sign of each seat is a word and a colour; no name is a colour alone.
+    const names = await page
+      .locator("button.sign")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")!));
+    expect(names).toHaveLength(3);
+    for (const name of names)
+      expect(name).toMatch(new RegExp(`${say("emblem_anchor")}|${say("emblem_sun")}|${say("emblem_whale")}`));
+    const colour = new RegExp(
+      `^(${["garnet", "gold", "azure", "jade", "plum", "ivory"].map((each) => say(`colour_${each}`)).join("|")})$`,
+    );
+    await page.goto(`${server.url}#/table/${table}`);
+    await expect(page.locator(".panel").first()).toContainText(say("colour_garnet"));
+    const labels = await page
+      .locator("[aria-label]")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")!));
+    for (const label of labels) expect(label).not.toMatch(colour);
+  },
+);
 
-test("SR-11: whoever needs it has ten times the time, the others have theirs, and a confirmation never runs out", async ({
-  page,
-  server,
-  visit,
-  say,
-  shot,
-}) => {
-  await prefer(page, { ample: true, confirm: "always", speed: "off" });
-  const {
-    me,
-    friend: anne,
-    table,
-  } = await visit("Anne", { key: "SR-11", settings: { turn_seconds: 60, absence_seconds: 0 } });
-  await page.goto(`${server.url}#/table/${table}`);
-  await expect.poll(async () => (await me.look(table)).table.seats.map((seat) => seat.ample)).toEqual([false, true]);
-  await playUntil(table, [anne], (now) => now.game!.actors[0] === 1, modestly);
-  await myTurn(page);
-  const clock = page.getByRole("timer", { name: say("time_left") });
-  await expect(clock).toHaveText(/^(9:5\d|10:00)$/);
-  await moves(page).first().press("Enter");
-  const confirm = say("confirm_this", { action: "" }).trim();
-  await expect(moves(page).first()).toContainText(confirm);
-  // The time of a turn goes by, and the next minute too: nobody plays for me, and the question is as it was.
-  await server.advance(120_000);
-  await expect(moves(page).first()).toContainText(confirm);
-  await expect(moves(page).first()).toBeFocused();
-  await shot("ample-time");
-  const before = await page.locator("main").getAttribute("data-step");
-  await page.keyboard.press("Enter");
-  await stepped(page, before);
-  // The other's clock is the table's.
-  const now = await playUntil(table, [me], (each) => each.game!.actors[0] === 0, modestly);
-  expect(now.game!.deadline! - now.now).toBeLessThanOrEqual(60_000);
-});
+test(
+  "SR-11: whoever needs it has ten times the time, the others have theirs, and a confirmation never runs out",
+  ONCE,
+  async ({ page, server, visit, say, shot }) => {
+    await prefer(page, { ample: true, confirm: "always", speed: "off" });
+    const {
+      me,
+      friend: anne,
+      table,
+    } = await visit("Anne", { key: "SR-11", settings: { turn_seconds: 60, absence_seconds: 0 } });
+    await page.goto(`${server.url}#/table/${table}`);
+    await expect.poll(async () => (await me.look(table)).table.seats.map((seat) => seat.ample)).toEqual([false, true]);
+    await playUntil(table, [anne], (now) => now.game!.actors[0] === 1, modestly);
+    await myTurn(page);
+    const clock = page.getByRole("timer", { name: say("time_left") });
+    await expect(clock).toHaveText(/^(9:5\d|10:00)$/);
+    await moves(page).first().press("Enter");
+    const confirm = say("confirm_this", { action: "" }).trim();
+    await expect(moves(page).first()).toContainText(confirm);
+    // The time of a turn goes by, and the next minute too: nobody plays for me, and the question is as it was.
+    await server.advance(120_000);
+    await expect(moves(page).first()).toContainText(confirm);
+    await expect(moves(page).first()).toBeFocused();
+    await shot("ample-time");
+    const before = await page.locator("main").getAttribute("data-step");
+    await page.keyboard.press("Enter");
+    await stepped(page, before);
+    // The other's clock is the table's.
+    const now = await playUntil(table, [me], (each) => each.game!.actors[0] === 0, modestly);
+    expect(now.game!.deadline! - now.now).toBeLessThanOrEqual(60_000);
+  },
+);

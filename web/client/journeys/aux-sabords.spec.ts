@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { isFinal } from "../src/games/aux-sabords/finality";
 import type { Move, View } from "../src/generated/aux-sabords";
 import { phases, plainly } from "./support/aux-sabords";
-import { expect, moves, myTurn, prefer, stepped, test } from "./support/journey";
+import { ONCE, expect, moves, myTurn, prefer, stepped, test } from "./support/journey";
 import { Person, playUntil } from "./support/people";
 import { SMALL_HAND, smallTargets } from "./support/targets";
 
@@ -153,50 +153,52 @@ test("aux-sabords: FAM-8 and FAM-6, in family mode a tap that would end the turn
   expect((await seen()).active).not.toBe(last.active);
 });
 
-test("aux-sabords, FAM-8: in a whole game two presses are asked for what the server lets nobody take back, and for nothing else", async ({
-  server,
-}) => {
-  const host = Person.named(server, "final");
-  const { table } = await host.open(ZOE_AND_TOM_AND_LEA, {
-    game: "aux-sabords",
-    key: "final",
-    options: { chests: "two" },
-  });
-  // A ship that is built or rigged and a die that is thrown are not taken back either, but they are no wrong tap: the turn
-  // goes on with what everybody waits for.
-  const WANTED = new Set(["build", "rig", "roll"]);
-  const seen = { asked: 0, free: 0 };
-  const wrong: string[] = [];
-  let last: { move: Move; view: View; only: boolean } | null = null;
-  const bold = phases.find((phase) => phase.name === "board")!.pick;
-  let turns = 0;
-  await playUntil<View>(
-    table,
-    [host],
-    (now) => {
-      if (last && !WANTED.has(last.move.kind)) {
-        const asked = isFinal(last.move, last.view, [], last.only);
-        const final = now.game!.undo === null;
-        seen[asked ? "asked" : "free"]++;
-        // What ends the game is landing the last chest; what nothing else can be chosen for is no mistake.
-        if (asked !== final && now.table.status === "running" && !(last.move.kind === "wait" && last.only))
-          wrong.push(
-            `${JSON.stringify(last.move)} asked ${asked}, final ${final}, ${JSON.stringify(last.view.decision)}`,
-          );
-      }
-      return now.table.status === "finished" || ++turns > 700;
-    },
-    (choice, view) => {
-      // Runs after others now and then, so that all there is comes up.
-      const rank = (view.round % 3 === 0 ? bold : plainly)(choice, view);
-      last = { move: choice.moves[rank] as unknown as Move, view, only: choice.moves.length === 1 };
-      return rank;
-    },
-  );
-  expect(wrong).toEqual([]);
-  expect(seen.asked).toBeGreaterThan(20);
-  expect(seen.free).toBeGreaterThan(20);
-});
+test(
+  "aux-sabords, FAM-8: in a whole game two presses are asked for what the server lets nobody take back, and for nothing else",
+  ONCE,
+  async ({ server }) => {
+    const host = Person.named(server, "final");
+    const { table } = await host.open(ZOE_AND_TOM_AND_LEA, {
+      game: "aux-sabords",
+      key: "final",
+      options: { chests: "two" },
+    });
+    // A ship that is built or rigged and a die that is thrown are not taken back either, but they are no wrong tap: the turn
+    // goes on with what everybody waits for.
+    const WANTED = new Set(["build", "rig", "roll"]);
+    const seen = { asked: 0, free: 0 };
+    const wrong: string[] = [];
+    let last: { move: Move; view: View; only: boolean } | null = null;
+    const bold = phases.find((phase) => phase.name === "board")!.pick;
+    let turns = 0;
+    await playUntil<View>(
+      table,
+      [host],
+      (now) => {
+        if (last && !WANTED.has(last.move.kind)) {
+          const asked = isFinal(last.move, last.view, [], last.only);
+          const final = now.game!.undo === null;
+          seen[asked ? "asked" : "free"]++;
+          // What ends the game is landing the last chest; what nothing else can be chosen for is no mistake.
+          if (asked !== final && now.table.status === "running" && !(last.move.kind === "wait" && last.only))
+            wrong.push(
+              `${JSON.stringify(last.move)} asked ${asked}, final ${final}, ${JSON.stringify(last.view.decision)}`,
+            );
+        }
+        return now.table.status === "finished" || ++turns > 700;
+      },
+      (choice, view) => {
+        // Runs after others now and then, so that all there is comes up.
+        const rank = (view.round % 3 === 0 ? bold : plainly)(choice, view);
+        last = { move: choice.moves[rank] as unknown as Move, view, only: choice.moves.length === 1 };
+        return rank;
+      },
+    );
+    expect(wrong).toEqual([]);
+    expect(seen.asked).toBeGreaterThan(20);
+    expect(seen.free).toBeGreaterThan(20);
+  },
+);
 
 // By phase: where its moves are on the table.
 const PRESSED = { sail: "[data-side] button.can", board: ".duel .way", defend: ".duel .way" };

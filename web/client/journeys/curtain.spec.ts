@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { GameNow } from "../src/generated/wire";
 import { GAMES } from "./support/games";
-import { choose, expect, myTurn, prefer, test } from "./support/journey";
+import { ONCE, choose, expect, myTurn, prefer, test } from "./support/journey";
 import { Person } from "./support/people";
 
 /** How the cards of a hand look on the wire: nothing else is written like this. */
@@ -63,117 +63,117 @@ for (const game of GAMES.filter(({ id }) => id in HANDS)) {
   const secret = HANDS[game.id as keyof typeof HANDS];
   const seats = ["Zoé", "Tom", "Léa"].slice(0, game.seats).map((person) => ({ person }));
 
-  test(`${game.id}, FAM-2, FAM-3: no hand is in a frame or in the page before its curtain is lifted, nor after it has fallen`, async ({
-    page,
-    server,
-    say,
-  }) => {
-    const frames = listen(page);
-    await prefer(page, { speed: "off" });
-    const zoe = await Person.of(page, server);
-    const { table } = await zoe.open(seats, { game: game.id, key: `${game.id} frames` });
-    await page.goto(`${server.url}#/table/${table}`);
-    const lift = curtain(page);
-    await expect(lift).toBeVisible();
-    expect(frames.filter(({ text }) => secret.test(text))).toEqual([]);
-    const shown = new Set<string>();
-    for (let turn = 0; turn < 5; turn++) {
+  test(
+    `${game.id}, FAM-2, FAM-3: no hand is in a frame or in the page before its curtain is lifted, nor after it has fallen`,
+    ONCE,
+    async ({ page, server, say }) => {
+      const frames = listen(page);
+      await prefer(page, { speed: "off" });
+      const zoe = await Person.of(page, server);
+      const { table } = await zoe.open(seats, { game: game.id, key: `${game.id} frames` });
+      await page.goto(`${server.url}#/table/${table}`);
+      const lift = curtain(page);
       await expect(lift).toBeVisible();
-      await expect(page.locator(".board, .piece, .tray, .hand, dialog")).toHaveCount(0);
+      expect(frames.filter(({ text }) => secret.test(text))).toEqual([]);
+      const shown = new Set<string>();
+      for (let turn = 0; turn < 5; turn++) {
+        await expect(lift).toBeVisible();
+        await expect(page.locator(".board, .piece, .tray, .hand, dialog")).toHaveCount(0);
+        await lift.click();
+        await myTurn(page);
+        shown.add((await page.locator(".badge.go").textContent())!.trim());
+        await expect(page.locator(".hand .piece").first()).toBeVisible();
+        // Whatever was said to this one goes, too: a hint, and what is held.
+        await page.getByRole("button", { name: say("ask_hint") }).click();
+        await expect(page.locator(".hint")).toBeVisible();
+        const hint = (await page.locator(".hint").textContent())!.trim();
+        const hand = await page.locator(".hand .piece").evaluateAll((all) => all.map((each) => each.ariaLabel!));
+        expect(hand.every(Boolean)).toBe(true);
+        while (!(await lift.isVisible())) {
+          await choose(page, 0);
+          await expect(lift.or(page.locator(".badge.go")).first()).toBeVisible();
+        }
+        // The server hears that it has fallen, and the page has only what everybody may know.
+        await expect.poll(() => viewsIn(frames.findLast(({ text }) => viewsIn(text).length > 0)!.text)).toEqual([null]);
+        const left = await inPage(page);
+        for (const each of [hint, ...hand]) expect(left).not.toContain(each);
+        expect(await page.locator("body").ariaSnapshot()).not.toMatch(/img|listitem|region/);
+      }
+      expect(shown.size).toBe(game.seats);
+
+      let hands = 0;
+      for (const { text, lifted } of frames) {
+        const { game: now, type } = JSON.parse(text) as { game?: GameNow | null; type: string };
+        const told = [...(now?.views ?? []), ...(now?.choices ?? [])].map(({ seat }) => seat);
+        expect(lifted).toEqual(expect.arrayContaining(told.filter((seat) => seat !== null)));
+        expect(new Set(told).size).toBeLessThanOrEqual(1);
+        if (lifted.length === 0) expect(text).not.toMatch(secret);
+        if (secret.test(text)) hands++;
+        expect(type === "missed" && /drew_own|card_hidden_own|drew_card/.test(text)).toBe(false);
+      }
+      expect(hands).toBeGreaterThan(9);
+    },
+  );
+
+  test(
+    `${game.id}, FAM-2: without a line the curtain says so and stays; after a break the same hand is there, and no other`,
+    ONCE,
+    async ({ page, server, context, say }) => {
+      const frames = listen(page);
+      await prefer(page, { speed: "off" });
+      const zoe = await Person.of(page, server);
+      const { table } = await zoe.open(seats, { game: game.id, key: `${game.id} break` });
+      await page.goto(`${server.url}#/table/${table}`);
+      const lift = curtain(page);
+      await expect(lift).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.locator(".curtain")).toContainText(say("connection_lost"));
+      await lift.click();
+      await expect(page.locator(".hand")).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(page.locator(".curtain")).toContainText(say("curtain_says"));
       await lift.click();
       await myTurn(page);
-      shown.add((await page.locator(".badge.go").textContent())!.trim());
-      await expect(page.locator(".hand .piece").first()).toBeVisible();
-      // Whatever was said to this one goes, too: a hint, and what is held.
-      await page.getByRole("button", { name: say("ask_hint") }).click();
-      await expect(page.locator(".hint")).toBeVisible();
-      const hint = (await page.locator(".hint").textContent())!.trim();
-      const hand = await page.locator(".hand .piece").evaluateAll((all) => all.map((each) => each.ariaLabel!));
-      expect(hand.every(Boolean)).toBe(true);
-      while (!(await lift.isVisible())) {
-        await choose(page, 0);
-        await expect(lift.or(page.locator(".badge.go")).first()).toBeVisible();
-      }
-      // The server hears that it has fallen, and the page has only what everybody may know.
-      await expect.poll(() => viewsIn(frames.findLast(({ text }) => viewsIn(text).length > 0)!.text)).toEqual([null]);
-      const left = await inPage(page);
-      for (const each of [hint, ...hand]) expect(left).not.toContain(each);
-      expect(await page.locator("body").ariaSnapshot()).not.toMatch(/img|listitem|region/);
-    }
-    expect(shown.size).toBe(game.seats);
-
-    let hands = 0;
-    for (const { text, lifted } of frames) {
-      const { game: now, type } = JSON.parse(text) as { game?: GameNow | null; type: string };
-      const told = [...(now?.views ?? []), ...(now?.choices ?? [])].map(({ seat }) => seat);
-      expect(lifted).toEqual(expect.arrayContaining(told.filter((seat) => seat !== null)));
-      expect(new Set(told).size).toBeLessThanOrEqual(1);
-      if (lifted.length === 0) expect(text).not.toMatch(secret);
-      if (secret.test(text)) hands++;
-      expect(type === "missed" && /drew_own|card_hidden_own|drew_card/.test(text)).toBe(false);
-    }
-    expect(hands).toBeGreaterThan(9);
-  });
-
-  test(`${game.id}, FAM-2: without a line the curtain says so and stays; after a break the same hand is there, and no other`, async ({
-    page,
-    server,
-    context,
-    say,
-  }) => {
-    const frames = listen(page);
-    await prefer(page, { speed: "off" });
-    const zoe = await Person.of(page, server);
-    const { table } = await zoe.open(seats, { game: game.id, key: `${game.id} break` });
-    await page.goto(`${server.url}#/table/${table}`);
-    const lift = curtain(page);
-    await expect(lift).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.locator(".curtain")).toContainText(say("connection_lost"));
-    await lift.click();
-    await expect(page.locator(".hand")).toHaveCount(0);
-    await context.setOffline(false);
-    await expect(page.locator(".curtain")).toContainText(say("curtain_says"));
-    await lift.click();
-    await myTurn(page);
-    const hand = () => page.locator(".hand .piece").evaluateAll((all) => all.map((each) => each.ariaLabel));
-    const before = await hand();
-    await context.setOffline(true);
-    const count = frames.length;
-    await context.setOffline(false);
-    await expect.poll(() => frames.length).toBeGreaterThan(count);
-    await myTurn(page);
-    await expect(lift).toHaveCount(0);
-    expect(await hand()).toEqual(before);
-    for (const { text, lifted } of frames) expect(secret.test(text) && lifted.length === 0).toBe(false);
-    // Whoever loads the page anew sees the curtain.
-    await page.reload();
-    await expect(lift).toBeVisible();
-  });
-
-  test(`${game.id}, FAM-4, FAM-2: whoever wants no curtain is asked one after the other, and is still sent one hand at a time`, async ({
-    page,
-    server,
-  }) => {
-    const frames = listen(page);
-    await prefer(page, { speed: "off", curtain: "never" });
-    const zoe = await Person.of(page, server);
-    const { table } = await zoe.open(seats, { game: game.id, key: `${game.id} bare` });
-    await page.goto(`${server.url}#/table/${table}`);
-    const shown = new Set<string>();
-    let step = 0;
-    for (; step < 24 && shown.size < game.seats; step++) {
+      const hand = () => page.locator(".hand .piece").evaluateAll((all) => all.map((each) => each.ariaLabel));
+      const before = await hand();
+      await context.setOffline(true);
+      const count = frames.length;
+      await context.setOffline(false);
+      await expect.poll(() => frames.length).toBeGreaterThan(count);
       await myTurn(page);
-      shown.add((await page.locator(".badge.go").textContent())!.trim());
-      await expect(page.locator(".hand .piece").first()).toBeVisible();
-      await choose(page, 0);
-    }
-    expect(shown.size).toBe(game.seats);
-    // Whoever is shown is asked for once.
-    expect(frames.filter(({ text }) => text.includes('"answer"')).length).toBeLessThanOrEqual(3 * step);
-    for (const { text } of frames) {
-      const { game: now } = JSON.parse(text) as { game?: GameNow | null };
-      expect((now?.views ?? []).length).toBeLessThanOrEqual(1);
-    }
-  });
+      await expect(lift).toHaveCount(0);
+      expect(await hand()).toEqual(before);
+      for (const { text, lifted } of frames) expect(secret.test(text) && lifted.length === 0).toBe(false);
+      // Whoever loads the page anew sees the curtain.
+      await page.reload();
+      await expect(lift).toBeVisible();
+    },
+  );
+
+  test(
+    `${game.id}, FAM-4, FAM-2: whoever wants no curtain is asked one after the other, and is still sent one hand at a time`,
+    ONCE,
+    async ({ page, server }) => {
+      const frames = listen(page);
+      await prefer(page, { speed: "off", curtain: "never" });
+      const zoe = await Person.of(page, server);
+      const { table } = await zoe.open(seats, { game: game.id, key: `${game.id} bare` });
+      await page.goto(`${server.url}#/table/${table}`);
+      const shown = new Set<string>();
+      let step = 0;
+      for (; step < 24 && shown.size < game.seats; step++) {
+        await myTurn(page);
+        shown.add((await page.locator(".badge.go").textContent())!.trim());
+        await expect(page.locator(".hand .piece").first()).toBeVisible();
+        await choose(page, 0);
+      }
+      expect(shown.size).toBe(game.seats);
+      // Whoever is shown is asked for once.
+      expect(frames.filter(({ text }) => text.includes('"answer"')).length).toBeLessThanOrEqual(3 * step);
+      for (const { text } of frames) {
+        const { game: now } = JSON.parse(text) as { game?: GameNow | null };
+        expect((now?.views ?? []).length).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 }

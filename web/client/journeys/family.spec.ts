@@ -1,10 +1,10 @@
-import { choose, expect, moves, myTurn, prefer, test } from "./support/journey";
+import { MAIN_WAY, ONCE, choose, expect, moves, myTurn, prefer, test } from "./support/journey";
 import type { View } from "../src/generated/port-royal";
 import { boldly, modestly } from "./support/port-royal";
 
 const ZOE_AND_TOM = [{ person: "Zoé" }, { person: "Tom" }];
 
-test("FAM-1, FAM-5: around one screen, named by their names", async ({ page, server, say, shot }) => {
+test("FAM-1, FAM-5: around one screen, named by their names", MAIN_WAY, async ({ page, server, say, shot }) => {
   await page.goto(server.url);
   await page.getByRole("link", { name: say("on_this_screen"), exact: true }).click();
   const names = page.getByRole("textbox");
@@ -154,81 +154,82 @@ test("FAM-9: whoever goes to bed is replaced by a crewmate, and takes over again
     .toBe("Tom");
 });
 
-test("FAM-2: nobody is sent the order of the draw pile, and behind the curtain nothing of the table is in the page", async ({
-  page,
-  sitDown,
-}) => {
-  const frames: string[] = [];
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void frames.push(String(payload))));
-  await prefer(page, { curtain: "always", speed: "off" });
-  await sitDown(ZOE_AND_TOM, { key: "FAM-2" });
-  const lift = page.locator(".curtain").getByRole("button");
-  for (let i = 0; i < 4; i++) {
-    await expect(lift.or(page.locator(".badge.go")).first()).toBeVisible();
-    if (await lift.isVisible()) {
-      await expect(page.locator(".board, .piece, .tray")).toHaveCount(0);
-      expect(await page.locator("body").ariaSnapshot()).not.toMatch(/Port Royal|img|\b119\b/);
-      await lift.click();
-    }
-    await choose(page, 9);
-  }
-  // What is unseen is sent in the order of the rulebook, whatever lies on top; the pile itself is a number.
-  const first = new Map<string, number>();
-  let views = 0;
-  for (const frame of frames) {
-    const message = JSON.parse(frame) as { game?: { views: { view: View }[] } | null };
-    for (const { view } of message.game?.views ?? []) {
-      views++;
-      expect(typeof view.deck).toBe("number");
-      for (const { faces } of view.batches) {
-        const order = [...new Set(faces)];
-        order.forEach((face) => first.has(face) || first.set(face, first.size));
-        expect(faces.map((face) => first.get(face)!)).toEqual(
-          faces.map((face) => first.get(face)!).sort((a, b) => a - b),
-        );
+test(
+  "FAM-2: nobody is sent the order of the draw pile, and behind the curtain nothing of the table is in the page",
+  ONCE,
+  async ({ page, sitDown }) => {
+    const frames: string[] = [];
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void frames.push(String(payload))));
+    await prefer(page, { curtain: "always", speed: "off" });
+    await sitDown(ZOE_AND_TOM, { key: "FAM-2" });
+    const lift = page.locator(".curtain").getByRole("button");
+    for (let i = 0; i < 4; i++) {
+      await expect(lift.or(page.locator(".badge.go")).first()).toBeVisible();
+      if (await lift.isVisible()) {
+        await expect(page.locator(".board, .piece, .tray")).toHaveCount(0);
+        expect(await page.locator("body").ariaSnapshot()).not.toMatch(/Port Royal|img|\b119\b/);
+        await lift.click();
       }
+      await choose(page, 9);
     }
-    expect(frame).not.toContain('"seed"');
-  }
-  expect(views).toBeGreaterThan(4);
-});
+    // What is unseen is sent in the order of the rulebook, whatever lies on top; the pile itself is a number.
+    const first = new Map<string, number>();
+    let views = 0;
+    for (const frame of frames) {
+      const message = JSON.parse(frame) as { game?: { views: { view: View }[] } | null };
+      for (const { view } of message.game?.views ?? []) {
+        views++;
+        expect(typeof view.deck).toBe("number");
+        for (const { faces } of view.batches) {
+          const order = [...new Set(faces)];
+          order.forEach((face) => first.has(face) || first.set(face, first.size));
+          expect(faces.map((face) => first.get(face)!)).toEqual(
+            faces.map((face) => first.get(face)!).sort((a, b) => a - b),
+          );
+        }
+      }
+      expect(frame).not.toContain('"seed"');
+    }
+    expect(views).toBeGreaterThan(4);
+  },
+);
 
-test("FAM-8: a wrong tap is taken back to the very same state, a card that was seen is not; the turn is begun again", async ({
-  page,
-  sitDown,
-  say,
-}) => {
-  // Four colours: two cards may be taken.
-  const { me: zoe, table } = await sitDown(ZOE_AND_TOM, {
-    key: "FAM-8",
-    until: (_, view) => view.decision?.phase === "discover" && colours(view) > 3,
-    pick: boldly,
-  });
-  const state = async () => {
-    const { game } = await zoe.look(table);
-    return JSON.stringify([game!.actors, game!.views, game!.choices]);
-  };
-  await myTurn(page);
-  const undo = page.getByRole("button", { name: say("undo") });
-  await expect(undo).toHaveCount(0);
-  const before = await state();
-  await page.getByRole("button", { name: /S’arrêter|Stop/ }).click();
-  await expect(undo).toBeVisible();
-  expect(await state()).not.toBe(before);
-  await undo.click();
-  await expect(undo).toHaveCount(0);
-  expect(await state()).toBe(before);
-  // Two steps further, both are taken back at once.
-  await page.getByRole("button", { name: /S’arrêter|Stop/ }).click();
-  await expect(undo).toBeVisible();
-  await page.locator(".harbour button.can").first().click();
-  await page.locator(".buttons .act.go").click();
-  await expect(page.locator(".piece[aria-pressed=true]")).toHaveCount(0);
-  await page.getByRole("button", { name: say("table_menu") }).click();
-  await page.getByRole("button", { name: say("restart_turn") }).click();
-  await expect(undo).toHaveCount(0);
-  expect(await state()).toBe(before);
-});
+test(
+  "FAM-8: a wrong tap is taken back to the very same state, a card that was seen is not; the turn is begun again",
+  ONCE,
+  async ({ page, sitDown, say }) => {
+    // Four colours: two cards may be taken.
+    const { me: zoe, table } = await sitDown(ZOE_AND_TOM, {
+      key: "FAM-8",
+      until: (_, view) => view.decision?.phase === "discover" && colours(view) > 3,
+      pick: boldly,
+    });
+    const state = async () => {
+      const { game } = await zoe.look(table);
+      return JSON.stringify([game!.actors, game!.views, game!.choices]);
+    };
+    await myTurn(page);
+    const undo = page.getByRole("button", { name: say("undo") });
+    await expect(undo).toHaveCount(0);
+    const before = await state();
+    await page.getByRole("button", { name: /S’arrêter|Stop/ }).click();
+    await expect(undo).toBeVisible();
+    expect(await state()).not.toBe(before);
+    await undo.click();
+    await expect(undo).toHaveCount(0);
+    expect(await state()).toBe(before);
+    // Two steps further, both are taken back at once.
+    await page.getByRole("button", { name: /S’arrêter|Stop/ }).click();
+    await expect(undo).toBeVisible();
+    await page.locator(".harbour button.can").first().click();
+    await page.locator(".buttons .act.go").click();
+    await expect(page.locator(".piece[aria-pressed=true]")).toHaveCount(0);
+    await page.getByRole("button", { name: say("table_menu") }).click();
+    await page.getByRole("button", { name: say("restart_turn") }).click();
+    await expect(undo).toHaveCount(0);
+    expect(await state()).toBe(before);
+  },
+);
 
 const colours = (view: View) =>
   new Set(view.harbour.filter((card) => /_(\d|skull)_\d$/.test(card)).map((card) => card.split("_")[0])).size;
@@ -267,7 +268,7 @@ test("FAM-10: turning the screen keeps the question, what is held and the place"
   expect(await facts()).toEqual(before);
 });
 
-test("FAM-12: a screen that slept for ten minutes wakes behind the curtain", async ({ page, sitDown }) => {
+test("FAM-12: a screen that slept for ten minutes wakes behind the curtain", ONCE, async ({ page, sitDown }) => {
   await page.addInitScript(() => {
     let late = 0;
     const now = Date.now;

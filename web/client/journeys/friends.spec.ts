@@ -1,71 +1,68 @@
 import type { Page } from "@playwright/test";
-import { choose, expect, finishedGame, inWords, moves, myTurn, prefer, test } from "./support/journey";
+import { MAIN_WAY, ONCE, choose, expect, finishedGame, inWords, moves, myTurn, prefer, test } from "./support/journey";
 import type { Positions } from "../src/generated/wire";
 import { FIRST } from "./support/games";
 import { Person, playUntil } from "./support/people";
 import { modestly } from "./support/port-royal";
 
-test("FRI-1, FRI-2, FRI-3, FRI-4: a friend joins by the link and is seated once", async ({
-  page,
-  server,
-  say,
-  another,
-  shot,
-  context,
-}) => {
-  await page.goto(server.url);
-  await page.getByRole("link", { name: say("with_friends"), exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("new_table"));
-  await shot("new-table");
-  await page.getByRole("button", { name: say("open_and_invite") }).click();
-  const field = page.getByRole("textbox", { name: say("link") });
-  const link = await field.inputValue();
-  expect(link).toMatch(/#\/join\/[a-z0-9]{16}\/[A-Za-z0-9_-]{32}$/);
-  await expect(page.getByRole("img", { name: say("qr_label") })).toHaveAttribute("data-text", link);
-  await expect(page.locator(".code")).toHaveText(/^[A-HJ-NP-Z2-9]{6}$/);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: say("copy") }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  // Where the device has a way of its own to share, the one big button takes it; elsewhere it copies.
-  const invite = page.getByRole("button", { name: say("invite"), exact: true });
-  await page.evaluate(() => navigator.clipboard.writeText(""));
-  await invite.click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await page.evaluate(() => {
-    const shared: ShareData[] = [];
-    Object.assign(window, { shared });
-    Object.defineProperty(navigator, "share", { value: async (data: ShareData) => void shared.push(data) });
-  });
-  await invite.click();
-  await expect(page.getByText(say("shared"))).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
-    { title: "Flibuste", text: say("share_text"), url: link },
-  ]);
-  await shot("lobby-host");
+test(
+  "FRI-1, FRI-2, FRI-3, FRI-4: a friend joins by the link and is seated once",
+  MAIN_WAY,
+  async ({ page, server, say, another, shot, context }) => {
+    await page.goto(server.url);
+    await page.getByRole("link", { name: say("with_friends"), exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("new_table"));
+    await shot("new-table");
+    await page.getByRole("button", { name: say("open_and_invite") }).click();
+    const field = page.getByRole("textbox", { name: say("link") });
+    const link = await field.inputValue();
+    expect(link).toMatch(/#\/join\/[a-z0-9]{16}\/[A-Za-z0-9_-]{32}$/);
+    await expect(page.getByRole("img", { name: say("qr_label") })).toHaveAttribute("data-text", link);
+    await expect(page.locator(".code")).toHaveText(/^[A-HJ-NP-Z2-9]{6}$/);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: say("copy") }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    // Where the device has a way of its own to share, the one big button takes it; elsewhere it copies.
+    const invite = page.getByRole("button", { name: say("invite"), exact: true });
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await invite.click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.evaluate(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, "share", { value: async (data: ShareData) => void shared.push(data) });
+    });
+    await invite.click();
+    await expect(page.getByText(say("shared"))).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
+      { title: "Flibuste", text: say("share_text"), url: link },
+    ]);
+    await shot("lobby-host");
 
-  const friend = await another();
-  await friend.goto(link);
-  await expect(friend.getByRole("button", { name: say("sit_down") })).toBeVisible();
-  expect(friend.url()).not.toContain(link.split("/").at(-1));
-  await shot("invited", friend);
-  await friend.getByRole("textbox").fill("Mary");
-  await friend.getByRole("button", { name: say("sit_down") }).click();
-  await expect(page.locator(".seats strong", { hasText: "Mary" })).toBeVisible({ timeout: 2_000 });
-  await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
+    const friend = await another();
+    await friend.goto(link);
+    await expect(friend.getByRole("button", { name: say("sit_down") })).toBeVisible();
+    expect(friend.url()).not.toContain(link.split("/").at(-1));
+    await shot("invited", friend);
+    await friend.getByRole("textbox").fill("Mary");
+    await friend.getByRole("button", { name: say("sit_down") }).click();
+    await expect(page.locator(".seats strong", { hasText: "Mary" })).toBeVisible({ timeout: 2_000 });
+    await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
 
-  // The same link again on the same device seats nobody twice.
-  await friend.goto("about:blank");
-  await friend.goto(link);
-  await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
-  await expect(friend.locator(".seats strong", { hasText: "Mary" })).toHaveCount(1);
+    // The same link again on the same device seats nobody twice.
+    await friend.goto("about:blank");
+    await friend.goto(link);
+    await expect(friend.getByText(say("waiting_for_host"))).toBeVisible();
+    await expect(friend.locator(".seats strong", { hasText: "Mary" })).toHaveCount(1);
 
-  await page.getByRole("button", { name: say("fill_and_begin") }).click();
-  await expect(page.locator(".question")).toBeVisible();
-  await expect(friend.locator(".question")).toBeVisible();
-  await shot("table-friend", friend);
-});
+    await page.getByRole("button", { name: say("fill_and_begin") }).click();
+    await expect(page.locator(".question")).toBeVisible();
+    await expect(friend.locator(".question")).toBeVisible();
+    await shot("table-friend", friend);
+  },
+);
 
-test("a friend joins by the code", async ({ page, server, say, another, shot }) => {
+test("a friend joins by the code", ONCE, async ({ page, server, say, another, shot }) => {
   await page.goto(`${server.url}#/new/${FIRST.id}`);
   await page.getByRole("button", { name: say("open_and_invite") }).click();
   const code = (await page.locator(".code").textContent())!;
@@ -143,72 +140,68 @@ test("what cannot be watched again says why, once, and leads on", async ({ page,
   await shot("replay-unknown");
 });
 
-test("FRI-7: a choice made in 20 s without network is kept, sent once when it is back, and all see the same", async ({
-  page,
-  server,
-  visit,
-  another,
-  shot,
-  context,
-  say,
-}) => {
-  await prefer(page, { speed: "off" });
-  const sent: string[] = [];
-  page.on("websocket", (socket) =>
-    socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))),
-  );
-  await page.clock.install();
-  const { me, friend: anne, table } = await visit("Anne", { key: "FRI-7" });
-  // Something to take, and something else to do.
-  await playUntil(table, [anne, me], (now, view) => now.game!.actors[0] === 1 && view.decision?.phase === "hire");
-  const device = await another();
-  await anne.sitsAt(device, "Anne");
-  for (const each of [page, device]) await each.goto(`${server.url}#/table/${table}`);
-  await myTurn(page);
-  await page.locator(".harbour button.can").first().press("Enter");
-  const held = page.locator("main .piece[aria-pressed=true]");
-  await expect(held).toHaveCount(1);
-
-  await context.setOffline(true);
-  await expect(page.locator(".lost")).toBeVisible();
-  await shot("offline");
-  // On a narrow phone too it is said in words.
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 844 });
-  await expect(page.locator(".lost").getByText(say("connection_lost_short"), { exact: true })).toBeInViewport({
-    ratio: 1,
-  });
-  expect(await page.locator(".lost").evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
-  await shot("offline-320");
-  await page.setViewportSize(size);
-  await expect(held).toHaveCount(1);
-  await page.clock.fastForward(10_000);
-  await moves(page).first().click();
-  await page.clock.fastForward(10_000);
-  await server.advance(20_000);
-  await expect(page.locator(".lost")).toBeVisible();
-  expect(sent).toHaveLength(0);
-  const { version } = await anne.look(table);
-
-  await context.setOffline(false);
-  await expect(page.locator(".lost")).toHaveCount(0);
-  await expect.poll(() => sent.length).toBe(1);
-  await expect.poll(async () => (await anne.look(table)).version).toBe(version + 1);
-  const pictures = () =>
-    Promise.all(
-      [page, device].map(async (each) => [
-        await each.locator("main").getAttribute("data-step"),
-        await each.locator("main .piece").evaluateAll((all) => all.map((piece) => piece.getAttribute("aria-label"))),
-        await each.locator(".players").textContent(),
-      ]),
+test(
+  "FRI-7: a choice made in 20 s without network is kept, sent once when it is back, and all see the same",
+  ONCE,
+  async ({ page, server, visit, another, shot, context, say }) => {
+    await prefer(page, { speed: "off" });
+    const sent: string[] = [];
+    page.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) => void (String(payload).includes('"play"') && sent.push(String(payload)))),
     );
-  await expect.poll(async () => (await pictures()).map(([step]) => step)).toEqual(Array(2).fill(String(version + 1)));
-  for (const each of [page, device]) await expect(each.locator("main")).toHaveAttribute("aria-busy", "false");
-  const [mine, hers] = await pictures();
-  expect(mine![1]).toEqual(hers![1]);
-  expect((await me.look(table)).game!.views).toEqual((await anne.look(table)).game!.views);
-  expect(sent).toHaveLength(1);
-});
+    await page.clock.install();
+    const { me, friend: anne, table } = await visit("Anne", { key: "FRI-7" });
+    // Something to take, and something else to do.
+    await playUntil(table, [anne, me], (now, view) => now.game!.actors[0] === 1 && view.decision?.phase === "hire");
+    const device = await another();
+    await anne.sitsAt(device, "Anne");
+    for (const each of [page, device]) await each.goto(`${server.url}#/table/${table}`);
+    await myTurn(page);
+    await page.locator(".harbour button.can").first().press("Enter");
+    const held = page.locator("main .piece[aria-pressed=true]");
+    await expect(held).toHaveCount(1);
+
+    await context.setOffline(true);
+    await expect(page.locator(".lost")).toBeVisible();
+    await shot("offline");
+    // On a narrow phone too it is said in words.
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 844 });
+    await expect(page.locator(".lost").getByText(say("connection_lost_short"), { exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await page.locator(".lost").evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    await shot("offline-320");
+    await page.setViewportSize(size);
+    await expect(held).toHaveCount(1);
+    await page.clock.fastForward(10_000);
+    await moves(page).first().click();
+    await page.clock.fastForward(10_000);
+    await server.advance(20_000);
+    await expect(page.locator(".lost")).toBeVisible();
+    expect(sent).toHaveLength(0);
+    const { version } = await anne.look(table);
+
+    await context.setOffline(false);
+    await expect(page.locator(".lost")).toHaveCount(0);
+    await expect.poll(() => sent.length).toBe(1);
+    await expect.poll(async () => (await anne.look(table)).version).toBe(version + 1);
+    const pictures = () =>
+      Promise.all(
+        [page, device].map(async (each) => [
+          await each.locator("main").getAttribute("data-step"),
+          await each.locator("main .piece").evaluateAll((all) => all.map((piece) => piece.getAttribute("aria-label"))),
+          await each.locator(".players").textContent(),
+        ]),
+      );
+    await expect.poll(async () => (await pictures()).map(([step]) => step)).toEqual(Array(2).fill(String(version + 1)));
+    for (const each of [page, device]) await expect(each.locator("main")).toHaveAttribute("aria-busy", "false");
+    const [mine, hers] = await pictures();
+    expect(mine![1]).toEqual(hers![1]);
+    expect((await me.look(table)).game!.views).toEqual((await anne.look(table)).game!.views);
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test("feature 48: the host removes somebody in the middle of the game, and a crewmate plays on", async ({
   page,
@@ -258,53 +251,52 @@ test("feature 48: the host removes somebody in the middle of the game, and a cre
   expect(await mary.ask<{ tables: unknown[] }>("tables")).toMatchObject({ tables: [] });
 });
 
-test("features 6, 37: a new table has presets first, and a clock among its options", async ({
-  page,
-  server,
-  say,
-  shot,
-}) => {
-  const me = await Person.of(page, server);
-  // On the first page they say what is in them: the fewest at this game are three.
-  const brethren = page.getByRole("group", { name: `${say("game_brethren")}, ${say("against_bots")}` });
-  await expect(brethren.getByRole("button").last()).toHaveAccessibleName(
-    new RegExp(`2 \\D+ \\(${say("level_capitaine")}\\), 1 minute`),
-  );
-  await page.goto(`${server.url}#/new/${FIRST.id}`);
-  const presets = page.getByRole("group", { name: say("presets") });
-  const seats = page.locator("ol.seats li");
-  const clock = page.getByRole("combobox", { name: say("clock") });
-  // What the form says is the first of them.
-  await expect(presets.getByRole("radio").first()).toBeChecked();
-  await page.getByText(say("more_options")).click();
-  await expect(clock).toHaveValue("0");
-  for (const [preset, count, seconds] of [
-    [2, 2, 60],
-    [1, 4, 0],
-    [0, 3, 0],
-    [2, 2, 60],
-  ] as const) {
-    await presets.getByRole("radio").nth(preset).check();
-    await expect(seats).toHaveCount(count);
-    await expect(clock).toHaveValue(String(seconds));
-  }
-  await shot("presets");
-  // Whoever wants it otherwise has none of them any more.
-  expect(
-    await clock.locator("option").evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value)),
-  ).toEqual(["0", "60", "180", "86400", "259200"]);
-  await clock.selectOption("180");
-  await expect(presets.getByRole("radio", { checked: true })).toHaveCount(0);
-  await seats.nth(1).getByRole("combobox").selectOption("mousse");
-  await page.getByRole("button", { name: say("begin") }).click();
-  await myTurn(page);
-  await expect(page.getByRole("timer", { name: say("time_left") })).toHaveText(/^(2:5\d|3:00)$/);
-  const { table } = await me.look(/#\/table\/(\w+)/.exec(page.url())![1]!);
-  expect(table.settings.turn_seconds).toBe(180);
-  expect(table.seats).toHaveLength(2);
-});
+test(
+  "features 6, 37: a new table has presets first, and a clock among its options",
+  ONCE,
+  async ({ page, server, say, shot }) => {
+    const me = await Person.of(page, server);
+    // On the first page they say what is in them: the fewest at this game are three.
+    const brethren = page.getByRole("group", { name: `${say("game_brethren")}, ${say("against_bots")}` });
+    await expect(brethren.getByRole("button").last()).toHaveAccessibleName(
+      new RegExp(`2 \\D+ \\(${say("level_capitaine")}\\), 1 minute`),
+    );
+    await page.goto(`${server.url}#/new/${FIRST.id}`);
+    const presets = page.getByRole("group", { name: say("presets") });
+    const seats = page.locator("ol.seats li");
+    const clock = page.getByRole("combobox", { name: say("clock") });
+    // What the form says is the first of them.
+    await expect(presets.getByRole("radio").first()).toBeChecked();
+    await page.getByText(say("more_options")).click();
+    await expect(clock).toHaveValue("0");
+    for (const [preset, count, seconds] of [
+      [2, 2, 60],
+      [1, 4, 0],
+      [0, 3, 0],
+      [2, 2, 60],
+    ] as const) {
+      await presets.getByRole("radio").nth(preset).check();
+      await expect(seats).toHaveCount(count);
+      await expect(clock).toHaveValue(String(seconds));
+    }
+    await shot("presets");
+    // Whoever wants it otherwise has none of them any more.
+    expect(
+      await clock.locator("option").evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value)),
+    ).toEqual(["0", "60", "180", "86400", "259200"]);
+    await clock.selectOption("180");
+    await expect(presets.getByRole("radio", { checked: true })).toHaveCount(0);
+    await seats.nth(1).getByRole("combobox").selectOption("mousse");
+    await page.getByRole("button", { name: say("begin") }).click();
+    await myTurn(page);
+    await expect(page.getByRole("timer", { name: say("time_left") })).toHaveText(/^(2:5\d|3:00)$/);
+    const { table } = await me.look(/#\/table\/(\w+)/.exec(page.url())![1]!);
+    expect(table.settings.turn_seconds).toBe(180);
+    expect(table.seats).toHaveLength(2);
+  },
+);
 
-test("two tabs of one person show one table, and either may play", async ({ page, play }) => {
+test("two tabs of one person show one table, and either may play", ONCE, async ({ page, play }) => {
   await play();
   const tab = await page.context().newPage();
   await tab.goto(page.url());
@@ -317,230 +309,227 @@ test("two tabs of one person show one table, and either may play", async ({ page
   await tab.close();
 });
 
-test("FRI-8: another device takes the seat over, the old one looks on", async ({ page, say, another, shot, play }) => {
-  await play();
-  await page.getByRole("button", { name: say("table_menu") }).click();
-  await shot("table-menu");
-  await page.getByRole("button", { name: say("other_device") }).click();
-  const link = await page.locator(".transfer input").inputValue();
-  const device = await another();
-  await device.goto(link);
-  await device.getByRole("button", { name: say("take_seat_here") }).click();
-  await myTurn(device);
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".badge")).toHaveText(say("watching"));
-  await expect(moves(page)).toHaveCount(0);
-});
+test(
+  "FRI-8: another device takes the seat over, the old one looks on",
+  ONCE,
+  async ({ page, say, another, shot, play }) => {
+    await play();
+    await page.getByRole("button", { name: say("table_menu") }).click();
+    await shot("table-menu");
+    await page.getByRole("button", { name: say("other_device") }).click();
+    const link = await page.locator(".transfer input").inputValue();
+    const device = await another();
+    await device.goto(link);
+    await device.getByRole("button", { name: say("take_seat_here") }).click();
+    await myTurn(device);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".badge")).toHaveText(say("watching"));
+    await expect(moves(page)).toHaveCount(0);
+  },
+);
 
-test("FRI-10: whoever looks elsewhere is told once that it is his turn, and only if he asked for it", async ({
-  page,
-  say,
-  context,
-  play,
-}) => {
-  await context.grantPermissions(["notifications"]);
-  await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told, away: false });
-    Object.defineProperty(document, "hidden", { get: () => (window as unknown as { away: boolean }).away });
-    class Notice {
-      static permission = "granted";
-      static requestPermission = () => Promise.resolve("granted");
-      constructor(title: string) {
-        told.push(title);
+test(
+  "FRI-10: whoever looks elsewhere is told once that it is his turn, and only if he asked for it",
+  ONCE,
+  async ({ page, say, context, play }) => {
+    await context.grantPermissions(["notifications"]);
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      Object.assign(window, { told, away: false });
+      Object.defineProperty(document, "hidden", { get: () => (window as unknown as { away: boolean }).away });
+      class Notice {
+        static permission = "granted";
+        static requestPermission = () => Promise.resolve("granted");
+        constructor(title: string) {
+          told.push(title);
+        }
+        close() {}
       }
-      close() {}
-    }
-    Object.defineProperty(window, "Notification", { value: Notice });
-    Object.defineProperty(navigator, "serviceWorker", { value: undefined });
-    Object.assign(navigator, {
-      setAppBadge: () => (told.push("badge"), Promise.resolve()),
-      clearAppBadge: () => Promise.resolve(),
+      Object.defineProperty(window, "Notification", { value: Notice });
+      Object.defineProperty(navigator, "serviceWorker", { value: undefined });
+      Object.assign(navigator, {
+        setAppBadge: () => (told.push("badge"), Promise.resolve()),
+        clearAppBadge: () => Promise.resolve(),
+      });
     });
-  });
-  await play();
-  await expect(page).toHaveTitle(/●/);
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  expect(await told()).toEqual([]);
-  await page.getByRole("button", { name: say("table_menu") }).click();
-  await page.getByRole("button", { name: say("notices_ask") }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.evaluate(() => {
-    (window as unknown as { away: boolean }).away = true;
-    document.dispatchEvent(new Event("visibilitychange"));
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  await expect.poll(told).toEqual(["badge", say("your_turn_title")]);
-});
+    await play();
+    await expect(page).toHaveTitle(/●/);
+    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+    expect(await told()).toEqual([]);
+    await page.getByRole("button", { name: say("table_menu") }).click();
+    await page.getByRole("button", { name: say("notices_ask") }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.evaluate(() => {
+      (window as unknown as { away: boolean }).away = true;
+      document.dispatchEvent(new Event("visibilitychange"));
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect.poll(told).toEqual(["badge", say("your_turn_title")]);
+  },
+);
 
-test("FRI-13: a standing order passes for me without asking, is told so, outlives a refresh and is cancelled", async ({
-  page,
-  server,
-  visit,
-  say,
-  shot,
-}) => {
-  const { me, friend: anne, table } = await visit("Anne", { key: "FRI-13" });
-  const annes = await playUntil(
-    table,
-    [anne, me],
-    (_, view) => view.active === 0 && view.harbour.length === 0,
-    modestly,
-  );
-  await page.goto(`${server.url}#/table/${table}`);
-  await expect(page.locator("main")).toHaveAttribute("data-step", String(annes.version));
-  await page.getByRole("button", { name: say("orders") }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText(say("order_until_cancelled"), { exact: true }).click();
-  await shot("orders");
-  await dialog.getByRole("button", { name: say("order_give") }).click();
-  const standing = page.locator(".order");
-  await expect(standing).toContainText(say("pr_order_pass"));
-  await page.evaluate(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
-    new MutationObserver(() => {
-      const prompt = document.querySelector(".badge.go")?.parentElement?.textContent?.trim();
-      if (prompt && asked.at(-1) !== prompt) asked.push(prompt);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-  // Anne leaves a ship that could be taken; the next question is that of my own turn.
-  await playUntil(table, [anne], (_, view) => view.active === 1, modestly);
-  await myTurn(page);
-  const question = (await page.locator(".question p").first().textContent())!.trim();
-  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([question]);
-  await page.reload();
-  await expect(standing).toContainText(say("pr_order_pass"));
-  if ((page.viewportSize()?.width ?? 0) < 900)
-    await page.getByRole("button", { name: say("log"), exact: true }).click();
-  const told = page.locator(".log li li").filter({ hasText: say("by_order", { line: "" }).trim() });
-  await expect(told.first()).toContainText("Mistral");
-  await page.keyboard.press("Escape");
-  await shot("order-stands");
-  await page.getByRole("button", { name: say("order_cancel") }).click();
-  await expect(standing).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("flibuste.tables"))).not.toContain("pass");
-});
+test(
+  "FRI-13: a standing order passes for me without asking, is told so, outlives a refresh and is cancelled",
+  ONCE,
+  async ({ page, server, visit, say, shot }) => {
+    const { me, friend: anne, table } = await visit("Anne", { key: "FRI-13" });
+    const annes = await playUntil(
+      table,
+      [anne, me],
+      (_, view) => view.active === 0 && view.harbour.length === 0,
+      modestly,
+    );
+    await page.goto(`${server.url}#/table/${table}`);
+    await expect(page.locator("main")).toHaveAttribute("data-step", String(annes.version));
+    await page.getByRole("button", { name: say("orders") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(say("order_until_cancelled"), { exact: true }).click();
+    await shot("orders");
+    await dialog.getByRole("button", { name: say("order_give") }).click();
+    const standing = page.locator(".order");
+    await expect(standing).toContainText(say("pr_order_pass"));
+    await page.evaluate(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      new MutationObserver(() => {
+        const prompt = document.querySelector(".badge.go")?.parentElement?.textContent?.trim();
+        if (prompt && asked.at(-1) !== prompt) asked.push(prompt);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    // Anne leaves a ship that could be taken; the next question is that of my own turn.
+    await playUntil(table, [anne], (_, view) => view.active === 1, modestly);
+    await myTurn(page);
+    const question = (await page.locator(".question p").first().textContent())!.trim();
+    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([question]);
+    await page.reload();
+    await expect(standing).toContainText(say("pr_order_pass"));
+    if ((page.viewportSize()?.width ?? 0) < 900)
+      await page.getByRole("button", { name: say("log"), exact: true }).click();
+    const told = page.locator(".log li li").filter({ hasText: say("by_order", { line: "" }).trim() });
+    await expect(told.first()).toContainText("Mistral");
+    await page.keyboard.press("Escape");
+    await shot("order-stands");
+    await page.getByRole("button", { name: say("order_cancel") }).click();
+    await expect(standing).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("flibuste.tables"))).not.toContain("pass");
+  },
+);
 
-test("FRI-11: whoever looks back while the game goes on is still there for the others", async ({
-  page,
-  server,
-  visit,
-  another,
-}) => {
-  const { friend: anne, table } = await visit("Anne", { key: "FRI-11 present" });
-  const device = await another();
-  const present: number[][] = [];
-  device.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => {
-      const told = JSON.parse(String(payload)) as { type: string; connected: number[] };
-      if (told.type === "presence") present.push(told.connected);
-    }),
-  );
-  await anne.sitsAt(device, "Anne");
-  await page.goto(`${server.url}#/table/${table}`);
-  await expect(page.locator(".board")).toBeVisible();
-  await device.goto(`${server.url}#/table/${table}`);
-  await expect.poll(() => present.at(-1)).toEqual([0, 1]);
-  const mine = async () => (await anne.look(table)).table.seats[1]!.connected;
-  for (const part of [`#/replay/${table}`, `#/table/${table}`, `#/replay/${table}`]) {
-    await page.evaluate((address) => (location.hash = address), part);
-    await expect(page.locator(part.includes("replay") ? ".replay" : ".board")).toBeVisible();
-    expect(await mine()).toBe(true);
-  }
-  expect(present.every((seats) => seats.includes(1))).toBe(true);
-  // Loaded anew in the middle of it, as well; elsewhere he is gone.
-  await page.reload();
-  await expect(page.locator(".replay")).toBeVisible();
-  await expect.poll(mine).toBe(true);
-  await page.evaluate(() => (location.hash = "#/"));
-  await expect.poll(mine).toBe(false);
-});
+test(
+  "FRI-11: whoever looks back while the game goes on is still there for the others",
+  ONCE,
+  async ({ page, server, visit, another }) => {
+    const { friend: anne, table } = await visit("Anne", { key: "FRI-11 present" });
+    const device = await another();
+    const present: number[][] = [];
+    device.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const told = JSON.parse(String(payload)) as { type: string; connected: number[] };
+        if (told.type === "presence") present.push(told.connected);
+      }),
+    );
+    await anne.sitsAt(device, "Anne");
+    await page.goto(`${server.url}#/table/${table}`);
+    await expect(page.locator(".board")).toBeVisible();
+    await device.goto(`${server.url}#/table/${table}`);
+    await expect.poll(() => present.at(-1)).toEqual([0, 1]);
+    const mine = async () => (await anne.look(table)).table.seats[1]!.connected;
+    for (const part of [`#/replay/${table}`, `#/table/${table}`, `#/replay/${table}`]) {
+      await page.evaluate((address) => (location.hash = address), part);
+      await expect(page.locator(part.includes("replay") ? ".replay" : ".board")).toBeVisible();
+      expect(await mine()).toBe(true);
+    }
+    expect(present.every((seats) => seats.includes(1))).toBe(true);
+    // Loaded anew in the middle of it, as well; elsewhere he is gone.
+    await page.reload();
+    await expect(page.locator(".replay")).toBeVisible();
+    await expect.poll(mine).toBe(true);
+    await page.evaluate(() => (location.hash = "#/"));
+    await expect.poll(mine).toBe(false);
+  },
+);
 
-test("FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am told and shown what I missed, each reads phrases in their language", async ({
-  page,
-  server,
-  visit,
-  say,
-  another,
-  shot,
-}) => {
-  const {
-    me,
-    friend: anne,
-    table,
-  } = await visit("Anne", { seats: [{ person: "Anne", emblem: 6 }, null], key: "FRI-9" });
-  await playUntil(table, [anne, me], (now) => now.game!.actors[0] === 0, modestly);
-  await page.goto(`${server.url}#/table/${table}`);
-  const log = page.locator(".log");
-  await expect(page.locator(".badge")).toBeVisible();
+test(
+  "FRI-9, FRI-11, FRI-12: an absent friend is played for and comes back, I am told and shown what I missed, each reads phrases in their language",
+  ONCE,
+  async ({ page, server, visit, say, another, shot }) => {
+    const {
+      me,
+      friend: anne,
+      table,
+    } = await visit("Anne", { seats: [{ person: "Anne", emblem: 6 }, null], key: "FRI-9" });
+    await playUntil(table, [anne, me], (now) => now.game!.actors[0] === 0, modestly);
+    await page.goto(`${server.url}#/table/${table}`);
+    const log = page.locator(".log");
+    await expect(page.locator(".badge")).toBeVisible();
 
-  // She bears the emblem that she has chosen, for whoever looks.
-  const players = page.getByRole("complementary", { name: say("players") });
-  await expect(players).toContainText(
-    say("emblem_words", { emblem: say("emblem_parrot"), colour: say("colour_coral") }),
-  );
+    // She bears the emblem that she has chosen, for whoever looks.
+    const players = page.getByRole("complementary", { name: say("players") });
+    await expect(players).toContainText(
+      say("emblem_words", { emblem: say("emblem_parrot"), colour: say("colour_coral") }),
+    );
 
-  // She says something, in the words of whoever reads it, until she is muted.
-  const hello = page.locator(".said li").filter({ hasText: say("phrase_hello") });
-  await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "hello" });
-  await expect(hello).toContainText("Anne");
-  await players.getByRole("button", { name: /^Anne/ }).click();
-  await page.getByRole("button", { name: say("mute", { name: "Anne" }) }).click();
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".said")).toHaveCount(0);
-  await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "thanks" });
-  // What is said later comes later: once the next thing is there, this one was passed over.
-  await me.ask(`tables/${table}`, { op: "say", seat: 1, phrase: "well_played" });
-  const said = page.locator(".said li");
-  await expect(said).toHaveCount(1);
-  await expect(said).toContainText(say("phrase_well_played"));
+    // She says something, in the words of whoever reads it, until she is muted.
+    const hello = page.locator(".said li").filter({ hasText: say("phrase_hello") });
+    await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "hello" });
+    await expect(hello).toContainText("Anne");
+    await players.getByRole("button", { name: /^Anne/ }).click();
+    await page.getByRole("button", { name: say("mute", { name: "Anne" }) }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".said")).toHaveCount(0);
+    await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "thanks" });
+    // What is said later comes later: once the next thing is there, this one was passed over.
+    await me.ask(`tables/${table}`, { op: "say", seat: 1, phrase: "well_played" });
+    const said = page.locator(".said li");
+    await expect(said).toHaveCount(1);
+    await expect(said).toContainText(say("phrase_well_played"));
 
-  // She is not there for the time of the table: a bot plays for her, and the log says so.
-  await server.advance(180_000);
-  await expect(log).toContainText(say("change_away", { name: "Anne" }));
-  await myTurn(page);
-  const device = await another("en-GB");
-  await anne.sitsAt(device, "Anne");
-  await device.goto(`${server.url}#/table/${table}`);
-  await expect(log).toContainText(say("change_back", { name: "Anne" }));
-  // What I say in French she reads in English.
-  await page.getByRole("tab", { name: say("words") }).click();
-  await page.getByRole("button", { name: say("phrase_good_luck") }).click();
-  await expect(said.filter({ hasText: say("phrase_good_luck") })).toBeVisible();
-  await expect(device.locator(".said li")).toContainText(inWords("en", "phrase_good_luck"));
-  expect(inWords("en", "phrase_good_luck")).not.toBe(say("phrase_good_luck"));
-  await device.close();
-  expect((await anne.look(table)).table.seats[0]!.away).toBe(false);
+    // She is not there for the time of the table: a bot plays for her, and the log says so.
+    await server.advance(180_000);
+    await expect(log).toContainText(say("change_away", { name: "Anne" }));
+    await myTurn(page);
+    const device = await another("en-GB");
+    await anne.sitsAt(device, "Anne");
+    await device.goto(`${server.url}#/table/${table}`);
+    await expect(log).toContainText(say("change_back", { name: "Anne" }));
+    // What I say in French she reads in English.
+    await page.getByRole("tab", { name: say("words") }).click();
+    await page.getByRole("button", { name: say("phrase_good_luck") }).click();
+    await expect(said.filter({ hasText: say("phrase_good_luck") })).toBeVisible();
+    await expect(device.locator(".said li")).toContainText(inWords("en", "phrase_good_luck"));
+    expect(inWords("en", "phrase_good_luck")).not.toBe(say("phrase_good_luck"));
+    await device.close();
+    expect((await anne.look(table)).table.seats[0]!.away).toBe(false);
 
-  // Days later: what the others did since my last move, by turns.
-  await page.goto("about:blank");
-  await playUntil(table, [me], (now) => now.game!.actors[0] === 0, modestly);
-  const left = (await me.look(table)).game!.views;
-  await server.advance(3 * 86_400_000);
-  await playUntil(table, [anne], (now) => now.game!.actors[0] === 1, modestly);
-  await page.goto(`${server.url}#/table/${table}`);
-  await myTurn(page);
-  await page.getByRole("button", { name: say("recap") }).click();
-  const recap = page.getByRole("dialog");
-  await expect(recap.getByRole("heading", { level: 3 }).first()).toContainText("Anne");
-  await expect(recap.locator(".log li li").first()).toContainText(/Anne|Mistral/);
-  await shot("recap");
-  // Step by step from where I left: the first frame is that very state.
-  await recap.getByRole("link", { name: say("recap_see") }).click();
-  const slider = page.getByRole("slider");
-  await expect(page).toHaveURL(/\?m=\d+/);
-  const first = Number(await slider.inputValue());
-  const last = Number(await slider.getAttribute("max"));
-  expect(last).toBeGreaterThan(first);
-  const { positions } = await me.ask<Positions>(`tables/${table}/positions`);
-  expect(positions[first]!.views).toEqual(left);
-  expect(positions[last]!.views).toEqual((await me.look(table)).game!.views);
-  for (let at = first; at < last; at++) {
-    await expect(slider).toHaveValue(String(at));
-    await page.keyboard.press("ArrowRight");
-  }
-  await shot("recap-frames");
-  await page.getByRole("link", { name: say("to_the_table") }).click();
-  await myTurn(page);
-});
+    // Days later: what the others did since my last move, by turns.
+    await page.goto("about:blank");
+    await playUntil(table, [me], (now) => now.game!.actors[0] === 0, modestly);
+    const left = (await me.look(table)).game!.views;
+    await server.advance(3 * 86_400_000);
+    await playUntil(table, [anne], (now) => now.game!.actors[0] === 1, modestly);
+    await page.goto(`${server.url}#/table/${table}`);
+    await myTurn(page);
+    await page.getByRole("button", { name: say("recap") }).click();
+    const recap = page.getByRole("dialog");
+    await expect(recap.getByRole("heading", { level: 3 }).first()).toContainText("Anne");
+    await expect(recap.locator(".log li li").first()).toContainText(/Anne|Mistral/);
+    await shot("recap");
+    // Step by step from where I left: the first frame is that very state.
+    await recap.getByRole("link", { name: say("recap_see") }).click();
+    const slider = page.getByRole("slider");
+    await expect(page).toHaveURL(/\?m=\d+/);
+    const first = Number(await slider.inputValue());
+    const last = Number(await slider.getAttribute("max"));
+    expect(last).toBeGreaterThan(first);
+    const { positions } = await me.ask<Positions>(`tables/${table}/positions`);
+    expect(positions[first]!.views).toEqual(left);
+    expect(positions[last]!.views).toEqual((await me.look(table)).game!.views);
+    for (let at = first; at < last; at++) {
+      await expect(slider).toHaveValue(String(at));
+      await page.keyboard.press("ArrowRight");
+    }
+    await shot("recap-frames");
+    await page.getByRole("link", { name: say("to_the_table") }).click();
+    await myTurn(page);
+  },
+);

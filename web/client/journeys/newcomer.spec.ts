@@ -1,4 +1,4 @@
-import { choose, expect, moves, myTurn, prefer, stepped, test } from "./support/journey";
+import { MAIN_WAY, ONCE, choose, expect, moves, myTurn, prefer, stepped, test } from "./support/journey";
 import type { View } from "../src/generated/port-royal";
 import type { ChangeMessage } from "../src/generated/wire";
 import { GAMES } from "./support/games";
@@ -7,125 +7,122 @@ import { boldly } from "./support/port-royal";
 import { brokenWords } from "./support/targets";
 import { written } from "../src/games/port-royal/names";
 
-test("NEW-1, NEW-2: from the first page to a game against bots in one press, with no form", async ({
-  page,
-  server,
-  say,
-  shot,
-}) => {
-  await page.goto(server.url);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("home_heading"));
-  for (const game of GAMES) {
-    await expect(page.getByRole("heading", { level: 3, name: say(game.name), exact: true })).toBeVisible();
-    await expect(page.getByRole("group", { name: `${say(game.name)}, ${say("against_bots")}` })).toBeVisible();
-  }
-  await shot("home");
-  // Every row of tiles is full, and no engraving of a game that can be played is cut.
-  const rows = await page.locator(".tiles").evaluateAll((lists) =>
-    lists.flatMap((list) => {
-      const boxes = [...list.children].map((each) => each.getBoundingClientRect());
-      const ends = new Map(boxes.map(({ top, right }) => [Math.round(top), Math.round(right)]));
-      return [...ends.values()].map((right) => right - Math.round(list.getBoundingClientRect().right));
-    }),
-  );
-  expect(rows.every((gap) => gap === 0)).toBe(true);
-  for (const shape of await page
-    .locator(".ready .picture svg")
-    .evaluateAll((all) => all.map((each) => each.clientWidth / each.clientHeight)))
-    expect(shape).toBeCloseTo(240 / 110, 1);
-  // The first control after the skip link is the door to a game.
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: say("play_now") })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/#\/table\//);
-  await expect(page.locator("input")).toHaveCount(0);
-  await myTurn(page);
-  await expect(moves(page).first()).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["flibuste.device"]);
-  expect(await page.context().cookies()).toEqual([]);
-  await shot("table-first");
-});
-
-test("NEW-1: the first page is painted within 1.5 s on a slow processor, from at most 170 kB of script", async ({
-  browser,
-  server,
-  locale,
-  say,
-}) => {
-  const paints: number[] = [];
-  const doors: number[] = [];
-  for (let visit = 0; visit < 3; visit++) {
-    // A fresh profile each time: nothing is kept from the visit before.
-    const context = await browser.newContext({ locale: locale! });
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+test(
+  "NEW-1, NEW-2: from the first page to a game against bots in one press, with no form",
+  MAIN_WAY,
+  async ({ page, server, say, shot }) => {
     await page.goto(server.url);
-    await page.getByRole("button", { name: say("play_now") }).waitFor();
-    const { paint, door, script } = await page.evaluate(async () => {
-      const paint = await new Promise<number>((seen) =>
-        new PerformanceObserver((list) => {
-          const first = list.getEntriesByName("first-contentful-paint")[0];
-          if (first) seen(first.startTime);
-        }).observe({ type: "paint", buffered: true }),
-      );
-      const door = performance.now();
-      const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-      const scripts = loaded.filter(({ name }) => name.endsWith(".js"));
-      return { paint, door, script: scripts.reduce((sum, each) => sum + each.encodedBodySize, 0) };
-    });
-    paints.push(paint);
-    doors.push(door);
-    expect(script).toBeGreaterThan(0);
-    expect(script).toBeLessThanOrEqual(170_000);
-    await context.close();
-  }
-  const inOrder = (times: number[]) => times.map(Math.round).sort((a, b) => a - b);
-  test
-    .info()
-    .annotations.push(
-      { type: "first paint, ms", description: inOrder(paints).join(" ") },
-      { type: "the button is there, ms", description: inOrder(doors).join(" ") },
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("home_heading"));
+    for (const game of GAMES) {
+      await expect(page.getByRole("heading", { level: 3, name: say(game.name), exact: true })).toBeVisible();
+      await expect(page.getByRole("group", { name: `${say(game.name)}, ${say("against_bots")}` })).toBeVisible();
+    }
+    await shot("home");
+    // Every row of tiles is full, and no engraving of a game that can be played is cut.
+    const rows = await page.locator(".tiles").evaluateAll((lists) =>
+      lists.flatMap((list) => {
+        const boxes = [...list.children].map((each) => each.getBoundingClientRect());
+        const ends = new Map(boxes.map(({ top, right }) => [Math.round(top), Math.round(right)]));
+        return [...ends.values()].map((right) => right - Math.round(list.getBoundingClientRect().right));
+      }),
     );
-  expect(inOrder(paints)[1]).toBeLessThan(1500);
-});
+    expect(rows.every((gap) => gap === 0)).toBe(true);
+    for (const shape of await page
+      .locator(".ready .picture svg")
+      .evaluateAll((all) => all.map((each) => each.clientWidth / each.clientHeight)))
+      expect(shape).toBeCloseTo(240 / 110, 1);
+    // The first control after the skip link is the door to a game.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: say("play_now") })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#\/table\//);
+    await expect(page.locator("input")).toHaveCount(0);
+    await myTurn(page);
+    await expect(moves(page).first()).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["flibuste.device"]);
+    expect(await page.context().cookies()).toEqual([]);
+    await shot("table-first");
+  },
+);
 
-test("NEW-3: the language changes question, buttons and story at the table without losing it", async ({
-  page,
-  say,
-  shot,
-  play,
-}) => {
-  await play();
-  await choose(page, 0);
-  await myTurn(page);
-  const address = page.url();
-  const step = await page.locator("main").getAttribute("data-step");
-  const words = () =>
-    Promise.all(
-      [".question", ".buttons button", ".log li li", "main h2"].map((part) => page.locator(part).allTextContents()),
-    );
-  const before = await words();
-  const other = (await page.evaluate(() => document.documentElement.lang)) === "fr" ? "English" : "Français";
-  const phone = (page.viewportSize()?.width ?? 0) < 700;
-  if (phone) await page.getByRole("button", { name: say("table_menu") }).click();
-  await page.getByRole("button", { name: other, exact: true }).click();
-  if (phone) await page.keyboard.press("Escape");
-  // Every question, every button with a word on it, every line of the story.
-  await expect
-    .poll(async () =>
-      (await words()).flatMap((part, rank) =>
-        part.filter((text) => /\p{L}{3}/u.test(text) && before[rank]!.includes(text)),
-      ),
-    )
-    .toEqual([]);
-  expect((await words()).map((part) => part.length)).toEqual(before.map((part) => part.length));
-  expect(before[2]!.length).toBeGreaterThan(0);
-  expect(page.url()).toBe(address);
-  await expect(page.locator("main")).toHaveAttribute("data-step", step!);
-  await shot("table-other-language");
-});
+test(
+  "NEW-1: the first page is painted within 1.5 s on a slow processor, from at most 170 kB of script",
+  ONCE,
+  async ({ browser, server, locale, say }) => {
+    const paints: number[] = [];
+    const doors: number[] = [];
+    for (let visit = 0; visit < 3; visit++) {
+      // A fresh profile each time: nothing is kept from the visit before.
+      const context = await browser.newContext({ locale: locale! });
+      const page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      await page.goto(server.url);
+      await page.getByRole("button", { name: say("play_now") }).waitFor();
+      const { paint, door, script } = await page.evaluate(async () => {
+        const paint = await new Promise<number>((seen) =>
+          new PerformanceObserver((list) => {
+            const first = list.getEntriesByName("first-contentful-paint")[0];
+            if (first) seen(first.startTime);
+          }).observe({ type: "paint", buffered: true }),
+        );
+        const door = performance.now();
+        const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+        const scripts = loaded.filter(({ name }) => name.endsWith(".js"));
+        return { paint, door, script: scripts.reduce((sum, each) => sum + each.encodedBodySize, 0) };
+      });
+      paints.push(paint);
+      doors.push(door);
+      expect(script).toBeGreaterThan(0);
+      expect(script).toBeLessThanOrEqual(170_000);
+      await context.close();
+    }
+    const inOrder = (times: number[]) => times.map(Math.round).sort((a, b) => a - b);
+    test
+      .info()
+      .annotations.push(
+        { type: "first paint, ms", description: inOrder(paints).join(" ") },
+        { type: "the button is there, ms", description: inOrder(doors).join(" ") },
+      );
+    expect(inOrder(paints)[1]).toBeLessThan(1500);
+  },
+);
+
+test(
+  "NEW-3: the language changes question, buttons and story at the table without losing it",
+  ONCE,
+  async ({ page, say, shot, play }) => {
+    await play();
+    await choose(page, 0);
+    await myTurn(page);
+    const address = page.url();
+    const step = await page.locator("main").getAttribute("data-step");
+    const words = () =>
+      Promise.all(
+        [".question", ".buttons button", ".log li li", "main h2"].map((part) => page.locator(part).allTextContents()),
+      );
+    const before = await words();
+    const other = (await page.evaluate(() => document.documentElement.lang)) === "fr" ? "English" : "Français";
+    const phone = (page.viewportSize()?.width ?? 0) < 700;
+    if (phone) await page.getByRole("button", { name: say("table_menu") }).click();
+    await page.getByRole("button", { name: other, exact: true }).click();
+    if (phone) await page.keyboard.press("Escape");
+    // Every question, every button with a word on it, every line of the story.
+    await expect
+      .poll(async () =>
+        (await words()).flatMap((part, rank) =>
+          part.filter((text) => /\p{L}{3}/u.test(text) && before[rank]!.includes(text)),
+        ),
+      )
+      .toEqual([]);
+    expect((await words()).map((part) => part.length)).toEqual(before.map((part) => part.length));
+    expect(before[2]!.length).toBeGreaterThan(0);
+    expect(page.url()).toBe(address);
+    await expect(page.locator("main")).toHaveAttribute("data-step", step!);
+    await shot("table-other-language");
+  },
+);
 
 test("NEW-6: everything that is not possible now says why", async ({ page, shot, play }) => {
   await play();
@@ -158,48 +155,49 @@ test("NEW-6: everything that is not possible now says why", async ({ page, shot,
   await shot("why-not");
 });
 
-test("NEW-9: when the draw goes wrong the story says why in one line, the harbour is empty and the focus has a place", async ({
-  page,
-  server,
-}) => {
-  const me = await Person.of(page, server);
-  const { table } = await me.open([{ person: "Mistral" }, { person: "Anne" }], { key: "NEW-9" });
-  // Three ships in the harbour: it will not be long.
-  await playUntil(
-    table,
-    [me],
-    (_, view) => view.decision?.phase === "discover" && view.harbour.filter((card) => SHIP.test(card)).length > 2,
-    boldly,
-  );
-  const busts: string[] = [];
-  page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => {
-      const { type, events, lines } = JSON.parse(String(payload)) as ChangeMessage;
-      if (type !== "change") return;
-      events.forEach((event, at) => event.kind === "busted" && busts.push(lines![at]!));
-    }),
-  );
-  await page.goto(`${server.url}#/table/${table}`);
-  await page.locator(".actions").focus();
-  const told = page.locator(".log li li").filter({ hasText: /déjà|already/ });
-  await expect(page.locator(".log li li").first()).toBeVisible();
-  const before = await told.count();
-  for (let draws = 0; busts.length === 0; draws++) {
-    expect(draws).toBeLessThan(12);
-    await myTurn(page);
-    const step = await page.locator("main").getAttribute("data-step");
-    // Draw; a ship that could be repelled is let in.
-    await page.keyboard.press(/repouss|repel/i.test((await moves(page).first().textContent())!) ? "2" : "1");
-    await expect(page.locator("main")).not.toHaveAttribute("data-step", step!);
-  }
-  const soon = { timeout: 1_000 };
-  await expect(told).toHaveCount(before + 1, soon);
-  expect(busts).toHaveLength(1);
-  await expect(told.filter({ hasText: busts[0]! }).first()).toContainText(/Mistral|Anne/, soon);
-  await expect(page.locator(".harbour .piece")).toHaveCount(0, soon);
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-  await expect(page.locator(".actions:focus, .actions :focus")).toHaveCount(1);
-});
+test(
+  "NEW-9: when the draw goes wrong the story says why in one line, the harbour is empty and the focus has a place",
+  ONCE,
+  async ({ page, server }) => {
+    const me = await Person.of(page, server);
+    const { table } = await me.open([{ person: "Mistral" }, { person: "Anne" }], { key: "NEW-9" });
+    // Three ships in the harbour: it will not be long.
+    await playUntil(
+      table,
+      [me],
+      (_, view) => view.decision?.phase === "discover" && view.harbour.filter((card) => SHIP.test(card)).length > 2,
+      boldly,
+    );
+    const busts: string[] = [];
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const { type, events, lines } = JSON.parse(String(payload)) as ChangeMessage;
+        if (type !== "change") return;
+        events.forEach((event, at) => event.kind === "busted" && busts.push(lines![at]!));
+      }),
+    );
+    await page.goto(`${server.url}#/table/${table}`);
+    await page.locator(".actions").focus();
+    const told = page.locator(".log li li").filter({ hasText: /déjà|already/ });
+    await expect(page.locator(".log li li").first()).toBeVisible();
+    const before = await told.count();
+    for (let draws = 0; busts.length === 0; draws++) {
+      expect(draws).toBeLessThan(12);
+      await myTurn(page);
+      const step = await page.locator("main").getAttribute("data-step");
+      // Draw; a ship that could be repelled is let in.
+      await page.keyboard.press(/repouss|repel/i.test((await moves(page).first().textContent())!) ? "2" : "1");
+      await expect(page.locator("main")).not.toHaveAttribute("data-step", step!);
+    }
+    const soon = { timeout: 1_000 };
+    await expect(told).toHaveCount(before + 1, soon);
+    expect(busts).toHaveLength(1);
+    await expect(told.filter({ hasText: busts[0]! }).first()).toContainText(/Mistral|Anne/, soon);
+    await expect(page.locator(".harbour .piece")).toHaveCount(0, soon);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await expect(page.locator(".actions:focus, .actions :focus")).toHaveCount(1);
+  },
+);
 
 test("a tax increase says on the table who pays and who is paid", async ({ page, server, say, shot }) => {
   const me = await Person.of(page, server);
@@ -292,7 +290,7 @@ test("NEW-11: a game that was left is the first button of the first page", async
   expect(await page.locator(".question").textContent()).toBe(prompt);
 });
 
-test("NEW-4: whoever knows the game leaves the lesson for good", async ({ page, say, play }) => {
+test("NEW-4: whoever knows the game leaves the lesson for good", ONCE, async ({ page, say, play }) => {
   await play();
   await page.getByRole("button", { name: say("lesson_skip") }).click();
   await expect(page.getByRole("complementary", { name: /1/ })).toHaveCount(0);
@@ -301,49 +299,53 @@ test("NEW-4: whoever knows the game leaves the lesson for good", async ({ page, 
   await expect(page.getByRole("button", { name: say("lesson_skip") })).toHaveCount(0);
 });
 
-test("NEW-10: hints with seed S3 lead to the end in sixty decisions", async ({ page, server, say, play, shot }) => {
-  await prefer(page, { speed: "off" });
-  const played: unknown[] = [];
-  page.on("websocket", (socket) =>
-    socket.on("framesent", ({ payload }) => {
-      const { op, move } = JSON.parse(String(payload)) as { op: string; move?: unknown };
-      if (op === "play") played.push(move);
-    }),
-  );
-  await play();
-  const main = page.locator("main");
-  const ending = page.locator(".ending");
-  const ask = page.getByRole("button", { name: say("ask_hint") });
-  const me = await Person.of(page, server);
-  const table = /#\/table\/(\w+)/.exec(page.url())![1]!;
-  // The hint that is followed on the page is the one that the wire tells; so the rest of the game is followed there.
-  const hint = () => me.ask<{ move: unknown }>(`tables/${table}`, { op: "hint", seat: 0 });
-  let decisions = 0;
-  for (; decisions < 8; decisions++) {
-    await myTurn(page);
-    const step = (await main.getAttribute("data-step"))!;
-    const { move } = await hint();
-    await ask.click();
-    const hinted = page.locator(".buttons .act.hinted");
-    await expect(hinted).toBeVisible();
-    await hinted.click();
-    // What costs something is asked twice.
-    const again = moves(page).filter({ hasText: say("confirm_this", { action: "" }).trim() });
-    if (await again.count()) await again.click();
-    await stepped(page, step);
-    expect(played.at(-1)).toEqual(move);
-  }
-  for (;;) {
-    const { table: now } = await playUntil(table, [me], ({ table: at }) => at.your_turn || at.status === "finished");
-    if (now.status === "finished") break;
-    await me.play(table, 0, (await hint()).move);
-    decisions++;
-  }
-  test.info().annotations.push({ type: "decisions", description: String(decisions) });
-  expect(decisions).toBeLessThanOrEqual(60);
-  await expect(ending.locator("ol li")).toHaveCount(3);
-  await expect(ending.getByRole("heading", { name: say("after_sources") })).toBeVisible();
-  await expect(ending.getByRole("button", { name: say("play_again") })).toBeVisible();
-  await expect(ending.getByRole("link", { name: say("try_another_game") })).toBeVisible();
-  await shot("hints-followed");
-});
+test(
+  "NEW-10: hints with seed S3 lead to the end in sixty decisions",
+  ONCE,
+  async ({ page, server, say, play, shot }) => {
+    await prefer(page, { speed: "off" });
+    const played: unknown[] = [];
+    page.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) => {
+        const { op, move } = JSON.parse(String(payload)) as { op: string; move?: unknown };
+        if (op === "play") played.push(move);
+      }),
+    );
+    await play();
+    const main = page.locator("main");
+    const ending = page.locator(".ending");
+    const ask = page.getByRole("button", { name: say("ask_hint") });
+    const me = await Person.of(page, server);
+    const table = /#\/table\/(\w+)/.exec(page.url())![1]!;
+    // The hint that is followed on the page is the one that the wire tells; so the rest of the game is followed there.
+    const hint = () => me.ask<{ move: unknown }>(`tables/${table}`, { op: "hint", seat: 0 });
+    let decisions = 0;
+    for (; decisions < 8; decisions++) {
+      await myTurn(page);
+      const step = (await main.getAttribute("data-step"))!;
+      const { move } = await hint();
+      await ask.click();
+      const hinted = page.locator(".buttons .act.hinted");
+      await expect(hinted).toBeVisible();
+      await hinted.click();
+      // What costs something is asked twice.
+      const again = moves(page).filter({ hasText: say("confirm_this", { action: "" }).trim() });
+      if (await again.count()) await again.click();
+      await stepped(page, step);
+      expect(played.at(-1)).toEqual(move);
+    }
+    for (;;) {
+      const { table: now } = await playUntil(table, [me], ({ table: at }) => at.your_turn || at.status === "finished");
+      if (now.status === "finished") break;
+      await me.play(table, 0, (await hint()).move);
+      decisions++;
+    }
+    test.info().annotations.push({ type: "decisions", description: String(decisions) });
+    expect(decisions).toBeLessThanOrEqual(60);
+    await expect(ending.locator("ol li")).toHaveCount(3);
+    await expect(ending.getByRole("heading", { name: say("after_sources") })).toBeVisible();
+    await expect(ending.getByRole("button", { name: say("play_again") })).toBeVisible();
+    await expect(ending.getByRole("link", { name: say("try_another_game") })).toBeVisible();
+    await shot("hints-followed");
+  },
+);

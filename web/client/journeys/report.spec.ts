@@ -1,7 +1,7 @@
 // A problem is told by a file that somebody can read before it is given away.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { choose, expect, moves, myTurn, prefer, test } from "./support/journey";
+import { ONCE, choose, expect, moves, myTurn, prefer, test } from "./support/journey";
 import { GAMES } from "./support/games";
 import { Person } from "./support/people";
 
@@ -75,52 +75,54 @@ test("feature 48: a problem is reported with the story so far, what was said, an
   await shot("report-read");
 });
 
-test("feature 48: around one screen a report has nobody's hand, and the menu leads to it", async ({
-  page,
-  server,
-  say,
-}) => {
-  await prefer(page, { speed: "off", curtain: "never" });
-  const zoe = await Person.of(page, server);
-  const { table } = await zoe.open(
-    ["Zoé", "Tom", "Léa"].map((person) => ({ person })),
-    { game: "brethren", key: "report here" },
-  );
-  await page.goto(`${server.url}#/table/${table}`);
-  await choose(page, 0);
-  await page.getByRole("button", { name: say("table_menu") }).click();
-  await page.getByRole("button", { name: say("report") }).click();
-  const { text, report } = await saved(page, say);
-  expect(report.table.story.flatMap(({ lines }) => lines ?? []).join(" ")).toMatch(/Zoé|Tom|Léa/);
-  expect(report.table.game_now.choices).toEqual([]);
-  expect(text).not.toMatch(/drew_own|card_hidden_own/);
-  for (const view of report.table.game_now.views) expect(view.seat).toBeNull();
-});
+test(
+  "feature 48: around one screen a report has nobody's hand, and the menu leads to it",
+  ONCE,
+  async ({ page, server, say }) => {
+    await prefer(page, { speed: "off", curtain: "never" });
+    const zoe = await Person.of(page, server);
+    const { table } = await zoe.open(
+      ["Zoé", "Tom", "Léa"].map((person) => ({ person })),
+      { game: "brethren", key: "report here" },
+    );
+    await page.goto(`${server.url}#/table/${table}`);
+    await choose(page, 0);
+    await page.getByRole("button", { name: say("table_menu") }).click();
+    await page.getByRole("button", { name: say("report") }).click();
+    const { text, report } = await saved(page, say);
+    expect(report.table.story.flatMap(({ lines }) => lines ?? []).join(" ")).toMatch(/Zoé|Tom|Léa/);
+    expect(report.table.game_now.choices).toEqual([]);
+    expect(text).not.toMatch(/drew_own|card_hidden_own/);
+    for (const view of report.table.game_now.views) expect(view.seat).toBeNull();
+  },
+);
 
-test("feature 48: a page that fails says so, keeps the game, and offers the report", async ({
-  page,
-  say,
-  shot,
-  play,
-}) => {
-  await page.routeWebSocket(/socket$/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      const told = JSON.parse(String(message)) as { type: string; game?: { views: { view: { harbour: unknown } }[] } };
-      if (told.type === "change") for (const each of told.game?.views ?? []) each.view.harbour = 7;
-      socket.send(JSON.stringify(told));
+test(
+  "feature 48: a page that fails says so, keeps the game, and offers the report",
+  ONCE,
+  async ({ page, say, shot, play }) => {
+    await page.routeWebSocket(/socket$/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        const told = JSON.parse(String(message)) as {
+          type: string;
+          game?: { views: { view: { harbour: unknown } }[] };
+        };
+        if (told.type === "change") for (const each of told.game?.views ?? []) each.view.harbour = 7;
+        socket.send(JSON.stringify(told));
+      });
     });
-  });
-  await play();
-  await moves(page).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("broken"));
-  await shot("broken");
-  const { report } = await saved(page, say);
-  expect(report.faults.join(" ")).toContain("Error");
-  expect(report.table.story.length).toBeGreaterThan(1);
-  // The server was never in doubt.
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.getByRole("button", { name: say("broken_reload") }).click();
-  await expect(page.locator(".question")).toBeVisible();
-  await myTurn(page);
-});
+    await play();
+    await moves(page).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("broken"));
+    await shot("broken");
+    const { report } = await saved(page, say);
+    expect(report.faults.join(" ")).toContain("Error");
+    expect(report.table.story.length).toBeGreaterThan(1);
+    // The server was never in doubt.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.getByRole("button", { name: say("broken_reload") }).click();
+    await expect(page.locator(".question")).toBeVisible();
+    await myTurn(page);
+  },
+);

@@ -27,6 +27,11 @@ export function inWords(locale: string, name: string, parameters: Record<string,
 
 const out = process.env["FLIBUSTE_ARTEFACTS"] ?? "../../build/journeys";
 
+/** For a journey that no size of the screen changes: it is walked on the desktop alone. */
+export const ONCE = { tag: "@once" };
+/** For one of the main ways: it is walked in both languages at both sizes, with motion. */
+export const MAIN_WAY = { tag: "@main-way" };
+
 export interface Journey {
   server: Server;
   /** A message in the language of the page, with its parameters. */
