@@ -42,7 +42,7 @@ inline constexpr std::array<SearchParameter, 9> kSearchParameters = {{
 
 // Raised whenever the same settings make the search or a level play otherwise: measurements of one version are not
 // continued with another.
-inline constexpr std::uint64_t kSearchVersion = 3;
+inline constexpr std::uint64_t kSearchVersion = 4;
 
 // What the search may spend, and which variant it is.
 struct SearchSettings {
