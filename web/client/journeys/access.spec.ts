@@ -162,7 +162,7 @@ test("SR-12: at 320 pixels nothing is lost, in forced colours focus and selectio
 });
 
 test("the quiet pages pass the checks too", MAIN_WAY, async ({ page, server, shot }) => {
-  for (const name of ["games", "settings", "about", "privacy", "nowhere", "code"]) {
+  for (const name of ["games", "settings", "about", "privacy", "fairness", "nowhere", "code"]) {
     await page.goto(`${server.url}#/${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await shot(name);

@@ -141,6 +141,19 @@ test("aux-sabords: FAM-8 and FAM-6, in family mode a tap that would end the turn
   expect(await main.getAttribute("data-step")).toBe(before);
   expect(await seen()).toEqual(last);
 
+  // Two taps at once are one, and so is a key that is held down.
+  const square = main.locator(`[data-square="${steps[0]}"]`);
+  await square.dblclick();
+  await expect(armed).toHaveAttribute("data-square", steps[0]!);
+  await page.keyboard.press("Escape");
+  await square.focus();
+  await page.keyboard.down("Enter");
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(armed).toHaveAttribute("data-square", steps[0]!);
+  await page.keyboard.press("Escape");
+  expect(await main.getAttribute("data-step")).toBe(before);
+
   // By keys: the first Enter asks, the second sails, and then it is another's turn.
   await main.locator(`[data-square="${steps[0]}"]`).press("Enter");
   await expect(armed).toBeFocused();

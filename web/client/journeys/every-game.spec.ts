@@ -506,6 +506,7 @@ for (const game of GAMES) {
       await page.getByRole("button", { name: say("log"), exact: true }).click();
     const turns = log.locator("li.turn");
     const earlier = log.getByRole("button", { name: /^\d+ (tours? plus ancien|earlier turn)/ });
+    await expect(earlier).toBeVisible();
     const shown = await turns.count();
     expect(shown).toBeLessThan(24);
     const left = Number(/\d+/.exec((await earlier.textContent())!)![0]);

@@ -33,48 +33,50 @@ test("EXP-1: the bots are compared by character and measured strength", ONCE, as
   await shot("crewmates");
 });
 
-test(
-  "EXP-5: a finished game is played on from a position, and says what is dealt anew",
-  ONCE,
-  async ({ page, server, say, shot, glance }) => {
-    const table = await finishedGame(page, server);
-    const me = await Person.of(page, server);
-    const { positions } = await me.ask<Positions>(`tables/${table}/positions`);
-    const at = positions.find((each) => each.move > 15 && each.actors[0] === 0)!.move;
-    await page.goto(`${server.url}#/replay/${table}?m=${at}`);
-    const pieces = () =>
-      page.locator("main .piece").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
-    await expect(page.locator(".harbour")).toBeVisible();
-    const seen = await pieces();
-    // A phone on its side, a desktop at 200 % and a low window: the controls stay in sight wherever the page is.
-    const size = page.viewportSize()!;
-    for (const low of [
-      { width: 844, height: 390 },
-      { width: 640, height: 400 },
-      { width: 1280, height: 500 },
-    ]) {
-      await page.setViewportSize(low);
-      for (const end of [0, 10_000]) {
-        await page.evaluate((top) => scrollTo(0, top), end);
-        for (const each of [page.getByRole("slider"), page.getByRole("button", { name: say("step_on") })])
-          await expect(each).toBeInViewport({ ratio: 1 });
-      }
-      await page.evaluate(() => scrollTo(0, 0));
-      await (low.width > 900 ? glance : shot)(`replay-${low.width}`);
+test("EXP-5: a finished game is played on from a position, and says what is dealt anew", async ({
+  page,
+  server,
+  say,
+  shot,
+  glance,
+}) => {
+  const table = await finishedGame(page, server);
+  const me = await Person.of(page, server);
+  const { positions } = await me.ask<Positions>(`tables/${table}/positions`);
+  const at = positions.find((each) => each.move > 15 && each.actors[0] === 0)!.move;
+  await page.goto(`${server.url}#/replay/${table}?m=${at}`);
+  const pieces = () =>
+    page.locator("main .piece").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  await expect(page.locator(".harbour")).toBeVisible();
+  const seen = await pieces();
+  // A phone on its side, a desktop at 200 % and a low window: the controls stay in sight wherever the page is.
+  const size = page.viewportSize()!;
+  for (const low of [
+    { width: 844, height: 390 },
+    { width: 640, height: 400 },
+    { width: 1280, height: 500 },
+  ]) {
+    await page.setViewportSize(low);
+    for (const end of [0, 10_000]) {
+      await page.evaluate((top) => scrollTo(0, top), end);
+      for (const each of [page.getByRole("slider"), page.getByRole("button", { name: say("step_on") })])
+        await expect(each).toBeInViewport({ ratio: 1 });
     }
-    await page.setViewportSize(size);
-    await page.getByRole("button", { name: say("branch") }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText(say("branch_lead"));
-    await dialog.getByRole("combobox", { name: say("branch_level") }).selectOption("mousse");
-    await shot("branch");
-    await dialog.getByRole("button", { name: say("branch_go") }).click();
-    await page.waitForURL((url) => url.hash.startsWith("#/table/") && !url.hash.includes(table));
-    await myTurn(page);
-    expect(await pieces()).toEqual(seen);
-    await choose(page, 0);
-  },
-);
+    await page.evaluate(() => scrollTo(0, 0));
+    await (low.width > 900 ? glance : shot)(`replay-${low.width}`);
+  }
+  await page.setViewportSize(size);
+  await page.getByRole("button", { name: say("branch") }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(say("branch_lead"));
+  await dialog.getByRole("combobox", { name: say("branch_level") }).selectOption("mousse");
+  await shot("branch");
+  await dialog.getByRole("button", { name: say("branch_go") }).click();
+  await page.waitForURL((url) => url.hash.startsWith("#/table/") && !url.hash.includes(table));
+  await myTurn(page);
+  expect(await pieces()).toEqual(seen);
+  await choose(page, 0);
+});
 
 test(
   "feature 16, EXP-2: chances are a rule of the table, the same for all; a bot that thinks long is hurried",

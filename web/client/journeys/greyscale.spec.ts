@@ -1,6 +1,6 @@
 // Without colour nothing is lost: silhouette, emblem, pattern and word say what a colour says (product.md 4.2, feature 61).
 import type { Browser, Page } from "@playwright/test";
-import { ONCE, expect, myTurn, prefer, test } from "./support/journey";
+import { expect, myTurn, prefer, test } from "./support/journey";
 import { GAMES } from "./support/games";
 import { Person, playUntil } from "./support/people";
 
@@ -63,37 +63,38 @@ const unsigned = (page: Page) =>
   );
 
 for (const game of GAMES) {
-  test(
-    `${game.id}, feature 61, SR-9: in greyscale every seat and every kind of thing is told apart`,
-    ONCE,
-    async ({ page, server, browser, shot }) => {
-      await prefer(page, { speed: "off", curtain: "never" });
-      const host = Person.named(server, "greyscale");
-      await host.sitsAt(page);
-      const seats = NAMES.slice(0, game.crowd).map((person) => ({ person }));
-      const { table } = await host.open(seats, { game: game.id, key: `${game.id} grey` });
-      let steps = 0;
-      await playUntil<never>(table, [host], () => steps++ > game.crowd * 14, game.pick as never);
-      await page.goto(`${server.url}#/table/${table}`);
-      await myTurn(page);
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send("Emulation.setEmulatedVisionDeficiency", { type: "achromatopsia" });
-      await shot(`${game.id}-greyscale`);
-      for (const signs of [".panel > .emblem", ...game.signs]) {
-        const found = await page.locator(`${signs}:visible`).all();
-        expect(found.length, signs).toBeGreaterThan(2);
-        const pictures: Buffer[] = [];
-        for (const each of found) pictures.push(await each.screenshot());
-        expect(await closest(browser, pictures), signs).toBeGreaterThan(SHARE);
-      }
-      expect(await unsigned(page)).toEqual([]);
-      // No two pieces differ by the word of their colour alone.
-      const words = await page
-        .locator("main .piece")
-        .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")!));
-      const kinds = new Set(words);
-      expect(kinds.size).toBeGreaterThan(2);
-      expect(new Set([...kinds].map((each) => each.replaceAll(COLOURS, ""))).size).toBe(kinds.size);
-    },
-  );
+  test(`${game.id}, feature 61, SR-9: in greyscale every seat and every kind of thing is told apart`, async ({
+    page,
+    server,
+    browser,
+    shot,
+  }) => {
+    await prefer(page, { speed: "off", curtain: "never" });
+    const host = Person.named(server, "greyscale");
+    await host.sitsAt(page);
+    const seats = NAMES.slice(0, game.crowd).map((person) => ({ person }));
+    const { table } = await host.open(seats, { game: game.id, key: `${game.id} grey` });
+    let steps = 0;
+    await playUntil<never>(table, [host], () => steps++ > game.crowd * 14, game.pick as never);
+    await page.goto(`${server.url}#/table/${table}`);
+    await myTurn(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setEmulatedVisionDeficiency", { type: "achromatopsia" });
+    await shot(`${game.id}-greyscale`);
+    for (const signs of [".panel > .emblem", ...game.signs]) {
+      const found = await page.locator(`${signs}:visible`).all();
+      expect(found.length, signs).toBeGreaterThan(2);
+      const pictures: Buffer[] = [];
+      for (const each of found) pictures.push(await each.screenshot());
+      expect(await closest(browser, pictures), signs).toBeGreaterThan(SHARE);
+    }
+    expect(await unsigned(page)).toEqual([]);
+    // No two pieces differ by the word of their colour alone.
+    const words = await page
+      .locator("main .piece")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")!));
+    const kinds = new Set(words);
+    expect(kinds.size).toBeGreaterThan(2);
+    expect(new Set([...kinds].map((each) => each.replaceAll(COLOURS, ""))).size).toBe(kinds.size);
+  });
 }

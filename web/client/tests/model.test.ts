@@ -201,6 +201,11 @@ describe("names", () => {
     // The same where the bot goes by its name already.
     const named = seats.map((seat) => ({ ...seat, name: seatName(seat) }));
     expect(withNames("siège 2 passe.", named)).toBe(`${bot} passe.`);
+    // Isaure and Calloway.
+    const bots = [1, 2].map((each) => seat(each, { kind: "bot", name: "" }));
+    expect(withNames("Le navire de siège 2, plus riche que siège 2 et que siège 3 ; l’aide siège 2", bots)).toBe(
+      "Le navire d’Isaure, plus riche qu’Isaure et que Calloway ; l’aide Isaure",
+    );
     expect(withNames("seat 2 passes; seat 20 and seat 1 stay", seats)).toBe(`${bot} passes; seat 20 and seat 1 stay`);
   });
 

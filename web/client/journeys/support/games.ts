@@ -29,7 +29,7 @@ export interface PlayedGame {
   readonly short?: object;
   /** The part of its table that must be in sight whenever something is to be decided. */
   readonly centre: string;
-  /** What can be pressed on its table on a tablet whatever the mode, beside the moves of one step. */
+  /** What can be pressed on its table on a tablet whatever the mode. */
   readonly far?: (view: never) => readonly string[];
   /** The cards in hand, where it has any. */
   readonly hand?: string;

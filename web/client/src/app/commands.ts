@@ -31,8 +31,9 @@ export function obey(hand: Hand, id: string): string {
   const { model, mine } = hand;
   if (id.startsWith("act ")) {
     const action = model.actions.find((each) => each.key === id.slice(4));
-    if (action) void hand.act(action);
-    return action?.text ?? "";
+    if (!action) return "";
+    void hand.act(action);
+    return hand.armed?.key === action.key ? m.confirm_this({ action: action.text }) : action.text;
   }
   if (id.startsWith("zone ")) {
     const zone = model.zones.find((each) => each.id === id.slice(5));
@@ -58,8 +59,10 @@ export function obey(hand: Hand, id: string): string {
 export function press(hand: Hand, key: string): boolean {
   const { model, session } = hand;
   const say = (text: string) => session.announcer.result(text);
+  // In the order in which they are seen.
+  const offered = [...hand.shown, ...hand.hidden];
   const number = Number(key);
-  if (number >= 1 && number <= model.offered.length) void hand.act(model.offered[number - 1]!);
+  if (number >= 1 && number <= offered.length) void hand.act(offered[number - 1]!);
   else if (key === "r") say(summary(model));
   else if (key === "o") say(opponents(model));
   else if (key === "l") say(lastAction(hand.turns, model));

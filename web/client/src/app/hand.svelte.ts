@@ -207,6 +207,8 @@ export class Hand {
     if (this.session.sending) return;
     if (action.asks && this.#armed !== action.key) {
       this.#armed = action.key;
+      this.#acting = null;
+      if (this.panel) void tick().then(() => document.querySelector<HTMLElement>(".act.armed")?.focus());
       this.panel = null;
       this.whyNot = "";
       this.session.announcer.result(m.confirm_this({ action: action.text }));
@@ -266,6 +268,7 @@ export class Hand {
       const key = moveKey(answer.move);
       const action = this.model.actions.find((each) => each.key === key);
       const pieces = action?.pieces.flatMap((each) => this.#pieces.find((piece) => piece.key === each) ?? []) ?? [];
+      this.#armed = null;
       if (pieces.length > 0) this.#hold(...pieces);
       const text = m.hint_says({ action: action?.text ?? "", reason: answer.text });
       this.#hint = { step: this.model.step, key, text };

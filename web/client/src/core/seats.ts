@@ -1,5 +1,6 @@
 // Each seat's colour never stands alone: an emblem, a pattern, a word and a letter go with it.
 import type { FullSeat, SeatCard } from "../generated/wire";
+import { elides } from "./elision";
 
 export type Emblem = "anchor" | "sun" | "whale" | "palm" | "hat" | "shell" | "parrot" | "key";
 export type Pattern = "plain" | "rising" | "horizontal" | "vertical" | "dots" | "crosshatch" | "falling" | "grid";
@@ -36,9 +37,13 @@ export function seatName(seat: Pick<FullSeat | SeatCard, "seat" | "kind" | "name
 
 /** Sentences of the server call a seat without a name by its number; people should read the name they see. */
 export function withNames(text: string, seats: readonly Pick<FullSeat, "seat" | "kind" | "name">[]): string {
-  return text.replaceAll(/(?<![\p{L}\d])(?:siège|seat) (\d)(?!\d)/giu, (found, number: string) => {
+  const named = /(?<![\p{L}\d])(?:(d|qu)e )?(?:siège|seat) (\d)(?!\d)/giu;
+  return text.replaceAll(named, (found, word: string | undefined, number: string) => {
     const seat = seats.find((each) => each.seat === Number(number) - 1);
     // A bot may have the name that people see already.
-    return seat && (seat.kind === "bot" || !seat.name) ? seatName(seat) || found : found;
+    const name = seat && (seat.kind === "bot" || !seat.name) ? seatName(seat) : "";
+    if (!name) return found;
+    if (!word) return name;
+    return elides(name) ? `${word}’${name}` : `${word}e ${name}`;
   });
 }

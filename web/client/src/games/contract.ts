@@ -94,7 +94,7 @@ export interface SceneContext {
 
 /** What else bears on whether a move is confirmed first. */
 export interface CostContext {
-  /** Small hands play: whatever cannot be taken back is dear. */
+  /** Small hands play: a wrong tap that cannot be taken back is dear. */
   readonly family: boolean;
   /** Nothing else can be chosen. */
   readonly only: boolean;

@@ -1,4 +1,5 @@
-// Moves that nobody takes back: they hand the choice to somebody else, or end the turn.
+// Moves that nobody takes back: they hand the choice to somebody else, end the turn or show a card. Building, a Ship card and
+// the die are not among them: nobody is asked twice about what is always wanted.
 import type { Move, Square, View } from "../../generated/aux-sabords";
 import { fleetOf, shipsAt, sum } from "./fleets";
 

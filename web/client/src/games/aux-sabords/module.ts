@@ -123,7 +123,7 @@ export const auxSabords: GameModule = {
   optionValue: (value) => VALUES[value]?.() ?? null,
 
   // What cannot be taken back and costs the ship. An attack does not: its panel is the question already. For small hands
-  // it is whatever cannot be taken back.
+  // see finality.ts.
   costly(move, view, { family, only, then }) {
     if (!family) return move.kind === "give_up";
     const steps = then as unknown as readonly SabordsMove[];
