@@ -210,6 +210,7 @@ TEST(AuxSabordsKnowledge, WhatOneKeptNobodyElseKept) {
 TEST(AuxSabordsKnowledge, HandsImaginedInGamesKeepToTheShuffle) {
   const std::vector<double> tuning = [] {
     std::vector<double> values;
+    values.reserve(kParameters.size());
     for (const Parameter& parameter : kParameters) values.push_back(parameter.value);
     return values;
   }();
