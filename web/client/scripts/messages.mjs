@@ -32,7 +32,11 @@ export function frenchFaults(text) {
   if (bare.includes('"')) faults.push("quotation marks are « and »");
   if (bare.includes("...")) faults.push("the ellipsis is …");
   if (/ {2}|^ | $/.test(bare)) faults.push("a blank too many");
-  if (/\S (?:de|que|jusque|lorsque|puisque) \{(?:names?|winner|loser|attacker|defender|person|who|host|player|bot)\}/.test(text))
+  if (
+    /\S (?:de|que|jusque|lorsque|puisque) \{(?:names?|winner|loser|attacker|defender|person|who|host|player|bot)\}/.test(
+      text,
+    )
+  )
     faults.push("a name may elide the word before it: {whose}");
   if (/(^|[.!?…] )(A|Ca|Etes|Etat|Ecran|Ecoute)\b/.test(bare)) faults.push("capital letters keep their accents");
   return faults;
