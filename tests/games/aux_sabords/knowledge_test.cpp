@@ -52,6 +52,13 @@ TEST(AuxSabordsKnowledge, AnyUnseenCardInAnyHand) {
   EXPECT_LT(distance_from(pirates, expected), kit::chi_square_limit(expected.size()));
 }
 
+// So many of each kind into the pile.
+void fill_pile(State& state, const std::array<int, kCards>& cards) {
+  for (std::size_t kind = 0; kind < kCards; ++kind) {
+    for (int n = 0; n < cards[kind]; ++n) state.pile.push_back(static_cast<Card>(kind));
+  }
+}
+
 // AS-12: right after a shuffle the pile holds just what was on the discard pile, and the others hold the rest.
 TEST(AuxSabordsKnowledge, TheShuffledPileIsKnown) {
   State state;
@@ -69,9 +76,7 @@ TEST(AuxSabordsKnowledge, TheShuffledPileIsKnown) {
   state.hands[1].cards = {4, 1, 0, 0, 0, 0};
   state.hands[2].cards = {4, 1, 0, 0, 0, 0};
   const std::array<int, kCards> rest = {7, 0, 6, 6, 7, 12};
-  for (std::size_t kind = 0; kind < kCards; ++kind) {
-    for (int n = 0; n < rest[kind]; ++n) state.pile.push_back(static_cast<Card>(kind));
-  }
+  fill_pile(state, rest);
   state.stack.push({.phase = Phase::build, .seat = 0});
   ASSERT_EQ(fault(state), std::nullopt);
   const View seen = view(state, 0);
@@ -147,9 +152,7 @@ TEST(AuxSabordsKnowledge, WhoHasDrawnNothingHoldsOldCards) {
   state.hands[1].drawn = {1, 0, 0, 0, 0, 0};
   state.hands[2].cards = {0, 1, 4, 0, 0, 0};
   const std::array<int, kCards> rest = {15, 0, 0, 3, 8, 12};
-  for (std::size_t kind = 0; kind < kCards; ++kind) {
-    for (int n = 0; n < rest[kind]; ++n) state.pile.push_back(static_cast<Card>(kind));
-  }
+  fill_pile(state, rest);
   state.stack.push({.phase = Phase::build, .seat = 1});
   ASSERT_EQ(fault(state), std::nullopt);
   Chance chance = Chance::fast(14);
@@ -190,9 +193,7 @@ TEST(AuxSabordsKnowledge, WhatOneKeptNobodyElseKept) {
   state.hands[1].drawn = {0, 0, 0, 0, 0, 3};
   state.hands[2].cards = {0, 0, 4, 0, 0, 1};
   const std::array<int, kCards> rest = {16, 2, 1, 4, 8, 6};
-  for (std::size_t kind = 0; kind < kCards; ++kind) {
-    for (int n = 0; n < rest[kind]; ++n) state.pile.push_back(static_cast<Card>(kind));
-  }
+  fill_pile(state, rest);
   state.stack.push({.phase = Phase::build, .seat = 1});
   ASSERT_EQ(fault(state), std::nullopt);
   Chance chance = Chance::fast(15);
