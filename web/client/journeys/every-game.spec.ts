@@ -1,7 +1,7 @@
 // What holds for every game: each journey is walked with each entry of support/games.ts.
 import type { Page } from "@playwright/test";
 import { ONCE, choose, expect, finishedGame, moves, myTurn, prefer, stepped, test } from "./support/journey";
-import { FIRST, GAMES, type PlayedGame } from "./support/games";
+import { FIRST, GAMES, tableIn, type PlayedGame } from "./support/games";
 import { Person, playUntil } from "./support/people";
 import type { Server } from "./support/server";
 import { SMALL_HAND, smallTargets, smallWords } from "./support/targets";
@@ -394,13 +394,9 @@ for (const game of GAMES) {
       await prefer(page, { family: true, speed: "off", curtain: "never" });
       const host = Person.named(server, "family phases");
       await host.sitsAt(page);
-      for (const { name, at, pick, options = {} } of game.phases) {
-        const { table } = await host.open([{ person: "Zoé" }, { person: "Tom" }, { person: "Léa" }], {
-          game: game.id,
-          key: name,
-          options,
-        });
-        const now = await playUntil<never>(table, [host], (_, view) => at(view), pick);
+      for (const phase of game.phases) {
+        const { name } = phase;
+        const { table, now } = await tableIn(phase, game, host);
         const view = now.game!.views.find((each) => each.seat !== null)?.view;
         await page.goto("about:blank");
         await page.goto(`${server.url}#/table/${table}`);

@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 import { expect, moves, myTurn, prefer, test } from "./support/journey";
-import { GAMES } from "./support/games";
-import { Person, playUntil } from "./support/people";
+import { GAMES, tableIn } from "./support/games";
+import { Person } from "./support/people";
 import { FINGER, smallTargets } from "./support/targets";
 
 for (const game of GAMES) {
@@ -13,13 +13,9 @@ for (const game of GAMES) {
     await prefer(page, { speed: "off", curtain: "never" });
     const host = Person.named(server, "phases");
     await host.sitsAt(page);
-    for (const { name, at, pick, options = {} } of game.phases) {
-      const { table } = await host.open([{ person: "Zoé" }, { person: "Tom" }, { person: "Léa" }], {
-        game: game.id,
-        key: name,
-        options,
-      });
-      await playUntil<never>(table, [host], (_, view) => at(view), pick);
+    for (const phase of game.phases) {
+      const { name } = phase;
+      const { table } = await tableIn(phase, game, host);
       await page.goto("about:blank");
       await page.goto(`${server.url}#/table/${table}`);
       await myTurn(page);

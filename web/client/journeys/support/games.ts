@@ -1,8 +1,9 @@
 // The games that general journeys walk, each in turn: a new game is one more entry. The first one is that of the first page.
-import type { Choice } from "../../src/generated/wire";
+import type { Choice, TableAnswer } from "../../src/generated/wire";
 import type { Page } from "@playwright/test";
 import * as auxSabords from "./aux-sabords";
 import * as brethren from "./brethren";
+import { playUntil, type Person } from "./people";
 import { phases, plainly } from "./port-royal";
 
 type Pick = (choice: Choice, view: never) => number;
@@ -87,3 +88,14 @@ export const GAMES: readonly PlayedGame[] = [
 ];
 
 export const FIRST = GAMES[0]!;
+
+/** A table of three persons around the host's screen, played on to this phase. */
+export async function tableIn(
+  { name, at, pick, options = {} }: PlayedGame["phases"][number],
+  { id }: PlayedGame,
+  host: Person,
+): Promise<{ table: string; now: TableAnswer }> {
+  const seats = [{ person: "Zoé" }, { person: "Tom" }, { person: "Léa" }];
+  const { table } = await host.open(seats, { game: id, key: name, options });
+  return { table, now: await playUntil<never>(table, [host], (_, view) => at(view), pick) };
+}
