@@ -9,6 +9,8 @@
 #include <thread>
 #include <utility>
 
+#include "bots/plans.h"
+
 namespace flibuste {
 namespace {
 
@@ -20,7 +22,6 @@ constexpr std::size_t kEdgesPerNode = 3;       // at most, over all of them
 constexpr AnyMove kUnseen{~std::uint64_t{0}};  // the edge of a step this observer did not choose
 constexpr std::uint32_t kYoung = 8;            // visits before a node prefers one of its moves
 constexpr std::uint32_t kClockEvery = 16;      // iterations between two looks at the clock
-constexpr double kTelling = 0.0005;            // seconds from the last iteration to the answer
 constexpr std::uint64_t kSeedStep = 0x9e3779b97f4a7c15U;
 
 // An information set of one observer. Children of an edge form a list through `next`.
@@ -77,6 +78,14 @@ void blend_rewards(const Outcome& outcome, const SearchTuning& tuning, std::span
     const double led = 0.5 + 0.5 * lead / (1.0 + std::abs(lead));
     rewards[i] = (1.0 - tuning.rank - tuning.lead) * won + tuning.rank * place + tuning.lead * led;
   }
+}
+
+void judge(const AnyGame& game, const AnyState& state, bool over, const SearchTuning& tuning, Tuning values,
+           std::span<double> rewards) {
+  if (over) return blend_rewards(game.outcome(state), tuning, rewards);
+  game.evaluate(state, values, rewards);
+  // On the scale of finished games: what is almost won must not be worth more than what is won.
+  for (double& reward : rewards) reward = tuning.lead / 2 + reward * (1 - tuning.lead);
 }
 
 class Search::Forest {
@@ -247,13 +256,7 @@ class Search::Forest {
     bool over = actors.empty();
     if (!over) over = roll_out(chance);
     std::array<double, kMaxSeats> rewards{};
-    if (over) {
-      blend_rewards(game_.outcome(state_), knobs_, rewards);
-    } else {
-      game_.evaluate(state_, tuning_, rewards);
-      // On the scale of finished games: what is almost won must not be worth more than what is won.
-      for (double& reward : rewards) reward = knobs_.lead / 2 + reward * (1 - knobs_.lead);
-    }
+    judge(game_, state_, over, knobs_, tuning_, rewards);
     for (const std::uint32_t node : visited_) ++nodes_[node].visits;
     learn(rewards);
     note_root();
@@ -350,6 +353,10 @@ Search::Search(const AnyGame& game, const SearchSettings& settings)
       tuning_(game.shipped_tuning()) {
   const bool limited = settings.iterations > 0 || settings.seconds > 0;  // not so for NaN
   if (!limited) throw std::invalid_argument("a search needs a number of iterations or a time");
+  const bool enough = settings.iterations == 0 || settings.iterations >= kPlanIterations;
+  if (game.horizon() > 0 && enough && !settings.textbook) {
+    plans_ = std::make_unique<Plans>(game_, settings_, knobs_, tuning_);
+  }
 }
 Search::~Search() = default;
 
@@ -374,10 +381,12 @@ SearchResult Search::think(const AnyState& state, Seat seat, std::uint64_t seed,
   AnyMoves moves;
   game_.legal(state, seat, moves);
   if (!only.empty()) moves.assign(only.begin(), only.end());
+  if (moves.size() > 1 && plans_ != nullptr && foreseen == nullptr) {
+    return plans_->run(state, seat, seed, std::span(moves.begin(), moves.end()), stop);
+  }
   result.options.reserve(moves.size());
   for (const AnyMove move : moves) result.options.push_back({.move = move});
   if (moves.size() < 2) return result;
-
   const auto threads = static_cast<std::size_t>(std::max(settings_.threads, 1));
   while (forests_.size() < threads) forests_.push_back(std::make_unique<Forest>(game_, settings_, knobs_, tuning_));
   {

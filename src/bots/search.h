@@ -6,6 +6,9 @@
 // secret every seat has a tree of its own that branches only on what that seat sees, so nobody's choice depends on what
 // he cannot know; simultaneous choices are selected independently in those trees. Where nothing is secret one tree
 // serves all. States are not stored in nodes: they are replayed from the root.
+//
+// Where a turn is many small steps, plans for the whole of it are compared instead (bots/plans.h), if there is time
+// enough to tell them apart.
 #pragma once
 
 #include <array>
@@ -42,7 +45,7 @@ inline constexpr std::array<SearchParameter, 9> kSearchParameters = {{
 
 // Raised whenever the same settings make the search or a level play otherwise: measurements of one version are not
 // continued with another.
-inline constexpr std::uint64_t kSearchVersion = 4;
+inline constexpr std::uint64_t kSearchVersion = 5;
 
 // What the search may spend, and which variant it is.
 struct SearchSettings {
@@ -67,6 +70,14 @@ struct SearchResult {
   std::uint64_t nodes = 0;
   double seconds = 0;
 };
+
+// Seconds from the last iteration to the answer.
+inline constexpr double kTelling = 0.0005;
+
+// Fewer than this do not tell plans apart; the tree, which leans on the policy, is then better.
+inline constexpr std::uint32_t kPlanIterations = 1000;
+
+class Plans;
 
 class Search {
  public:
@@ -99,9 +110,13 @@ class Search {
   SearchTuning knobs_;
   std::vector<double> tuning_;
   std::vector<std::unique_ptr<Forest>> forests_;
+  std::unique_ptr<Plans> plans_;  // where they are what this search goes by
 };
 
 // The reward of every seat of a finished game.
 void blend_rewards(const Outcome& outcome, const SearchTuning& tuning, std::span<double> rewards);
+// The reward every seat can expect where a rollout ended: `over` says that the game did too.
+void judge(const AnyGame& game, const AnyState& state, bool over, const SearchTuning& tuning, Tuning values,
+           std::span<double> rewards);
 
 }  // namespace flibuste

@@ -68,6 +68,9 @@
 //                                               (leaving what is free); never for all of them.
 //     evaluate(state, tuning, rewards)          The reward each seat can expect, in [0, 1], where a rollout is cut.
 //     pause(state) -> bool                      A moment at which cutting a rollout is fair (a turn or round begins).
+//     kHorizon, turn(state) -> int              Only where a turn is many small steps of one seat, so that whole turns
+//                                               should be planned (bots/plans.h): how many turns a plan is followed,
+//                                               and a number that grows by one when a turn begins and never falls.
 //     observation(state, viewer) -> uint64      A hash of what the viewer sees of the last step: outcomes he can tell
 //                                               apart differ, what he cannot see never changes it.
 //
@@ -204,6 +207,12 @@ concept Advised =
       { G::pause(state) } -> std::same_as<bool>;
       { G::observation(state, viewer) } -> std::same_as<std::uint64_t>;
     };
+
+template <class G>
+concept PlannedByTurns = requires(const typename G::State& state) {
+  { G::kHorizon } -> std::convertible_to<int>;
+  { G::turn(state) } -> std::same_as<int>;
+};
 
 template <class G>
 concept Studied = requires(const typename G::State& state, const typename G::Event& event, Seat seat, std::size_t index,

@@ -140,6 +140,11 @@ class AnyGame {
   // Plays on by the policy (a move is uniformly random with probability `wild`), to the end or, once `cut` decisions
   // are made, to the next pause; false when it was cut. A `cut` of 0 never cuts.
   virtual bool roll_out(AnyState& state, Tuning tuning, double wild, int cut, Chance& chance) const = 0;
+  // Of a game that is PlannedByTurns: turns that a rollout lasts, and which one it is. 0 otherwise.
+  virtual int horizon() const = 0;
+  virtual int turn(const AnyState& state) const = 0;
+  // Plays on by the policy to the end (true) or until that turn begins.
+  virtual bool roll_out_to(AnyState& state, Tuning tuning, int turn, Chance& chance) const = 0;
   virtual void evaluate(const AnyState& state, Tuning tuning, std::span<double> rewards) const = 0;
 
   // Study.

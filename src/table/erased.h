@@ -152,26 +152,23 @@ class Erased final : public AnyGame {
     return G::observation(at(state), viewer);
   }
   bool roll_out(AnyState& any, Tuning tuning, double wild, int cut, Chance& chance) const override {
-    constexpr std::uint32_t kGrain = 1U << 16U;
-    const auto threshold = static_cast<std::uint32_t>(wild * kGrain);
-    State& state = at(any);
-    MoveList<G> moves;
-    NoEvents silent;
-    for (int decisions = 0; decisions < G::kInfo.max_decisions; ++decisions) {
-      const SeatSet actors = G::actors(state);
-      if (actors.empty()) return true;
-      if (cut > 0 && decisions >= cut && G::pause(state)) return false;
-      const Seat seat = actors.front();
-      G::legal(state, seat, moves);
-      std::size_t choice = 0;
-      if (moves.size() > 1) {
-        const bool random = threshold > 0 && chance.below(kGrain) < threshold;
-        choice = random ? chance.below(static_cast<std::uint32_t>(moves.size()))
-                        : G::policy(state, seat, moves, tuning, chance);
-      }
-      G::apply(state, seat, moves[choice], chance, silent);
-    }
-    return G::actors(state).empty();
+    const auto cuts = [&](const State& state, int decisions) { return cut > 0 && decisions >= cut && G::pause(state); };
+    return follow_policy(at(any), tuning, wild, cuts, chance);
+  }
+  int horizon() const override {
+    if constexpr (PlannedByTurns<G>) return G::kHorizon;
+    return 0;
+  }
+  int turn(const AnyState& state) const override {
+    if constexpr (PlannedByTurns<G>) return G::turn(at(state));
+    return 0;
+  }
+  bool roll_out_to(AnyState& any, Tuning tuning, int turn, Chance& chance) const override {
+    const auto cuts = [&](const State& state, int /*decisions*/) {
+      if constexpr (PlannedByTurns<G>) return G::turn(state) >= turn;
+      return false;
+    };
+    return follow_policy(at(any), tuning, 0, cuts, chance);
   }
   void evaluate(const AnyState& state, Tuning tuning, std::span<double> rewards) const override {
     G::evaluate(at(state), tuning, rewards);
@@ -193,6 +190,29 @@ class Erased final : public AnyGame {
   }
 
  private:
+  // True when the game was played to its end, false where `cuts(state, decisions made)` said so before.
+  static bool follow_policy(State& state, Tuning tuning, double wild, const auto& cuts, Chance& chance) {
+    constexpr std::uint32_t kGrain = 1U << 16U;
+    const auto threshold = static_cast<std::uint32_t>(wild * kGrain);
+    MoveList<G> moves;
+    NoEvents silent;
+    for (int decisions = 0; decisions < G::kInfo.max_decisions; ++decisions) {
+      const SeatSet actors = G::actors(state);
+      if (actors.empty()) return true;
+      if (cuts(state, decisions)) return false;
+      const Seat seat = actors.front();
+      G::legal(state, seat, moves);
+      std::size_t choice = 0;
+      if (moves.size() > 1) {
+        const bool random = threshold > 0 && chance.below(kGrain) < threshold;
+        choice = random ? chance.below(static_cast<std::uint32_t>(moves.size()))
+                        : G::policy(state, seat, moves, tuning, chance);
+      }
+      G::apply(state, seat, moves[choice], chance, silent);
+    }
+    return G::actors(state).empty();
+  }
+
   static State& at(AnyState& state) { return *reinterpret_cast<State*>(state.data()); }
   static const State& at(const AnyState& state) { return *reinterpret_cast<const State*>(state.data()); }
   static AnyState pack(const State& state) {

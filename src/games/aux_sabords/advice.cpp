@@ -9,7 +9,8 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-constexpr int kFaces = 6;  // of the die
+constexpr int kFaces = 6;      // of the die
+constexpr double kTurn = 3.5;  // steps, on average
 constexpr double kNothing = -1e9;
 
 // Chests of one colour and its ship, as far as a plan changes them.
@@ -38,12 +39,12 @@ Hold hold_of(const State& state, Colour colour) {
 // What the colour's ship can hope for, in chests landed.
 class Course {
  public:
-  Course(const State& state, Colour colour, Tuning tuning)
+  Course(const State& state, Colour colour, double patience, double courage)
       : sea_(state.options.sea),
         chart_(chart(state)),
         colour_(colour),
-        slow_(1 / tuning[kPatience]),
-        risk_(1 / tuning[kCourage]),
+        slow_(1 / patience),
+        risk_(1 / courage),
         port_(chart_.ports[index(colour)]),
         treasure_(chart_.treasures[index(colour)]),
         rose_(chart_.roses[index(colour)]),
@@ -168,7 +169,7 @@ class Captain {
       : state_(state),
         tuning_(tuning),
         colour_(state.active),
-        course_(state, colour_, tuning),
+        course_(state, colour_, tuning[kPatience], tuning[kCourage]),
         rumour_(state, seat_of(state, colour_), tuning),
         hand_(hand(state, colour_)),
         sinks_(rumour_.sinks(hand_)) {
@@ -579,26 +580,38 @@ void add_danger(const State& state, double weight, double booty, std::span<doubl
   }
 }
 
+// Steps that a ship will lose before it sails: until its turn comes, and for cards that are not in its hand yet.
+double delay_of(const State& state, Colour colour, Tuning tuning) {
+  const Fleet& ship = fleet(state, colour);
+  const Hand& cards = hand(state, colour);
+  const std::size_t turns_first = (index(colour) + kColours - index(state.active)) % kColours;
+  double delay = kTurn * static_cast<double>(turns_first) / kColours;
+  if (!ship.built) {
+    int kinds = 0;
+    for (const Card weapon : {Card::leg, Card::sabre, Card::pistol}) kinds += held(cards, weapon) > 0 ? 1 : 0;
+    delay += tuning[kUnbuiltDelay] * std::max(0, 2 - kinds);
+  }
+  if (!ship.rigged && held(cards, Card::ship) == 0) delay += tuning[kUnriggedDelay];
+  return delay;
+}
+
 }  // namespace
 
 // Chances to win from chests landed and hoped for.
 void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   int landed = 0;
   for (std::size_t i = 0; i < state.seats; ++i) rewards[i] = 0;
+  // What is not home when the last round ends counts for nothing: who waits for a better moment must not wait too long.
+  const double left = 2 * kTurn * (round_limit(state.options) + 1 - state.round);
+  const double patience = 1 / (1 / tuning[kEvalPatience] + 1 / left);
   for (const Colour colour : kAllColours) {
     if (!in_play(state.seats, colour)) continue;
     const Fleet& each = fleet(state, colour);
     landed += total(each.landed);
     Hold hold = hold_of(state, colour);
-    const Course course(state, colour, tuning);
-    double delay = 0;
-    if (!each.built) {
-      hold.square = course.port();
-      delay = tuning[kUnbuiltDelay];
-    } else if (!each.rigged) {
-      delay = tuning[kUnriggedDelay];
-    }
-    rewards[seat_of(state, colour)] += total(each.landed) + course.value(hold, delay);
+    const Course course(state, colour, patience, tuning[kEvalCourage]);
+    if (!each.built) hold.square = course.port();
+    rewards[seat_of(state, colour)] += total(each.landed) + course.value(hold, delay_of(state, colour, tuning));
   }
   const double progress = landed / static_cast<double>(chests_each(state.options) * (state.seats == 3 ? 3 : 4));
   const std::size_t hands = hand_count(state.seats, state.options.hands);
@@ -608,7 +621,10 @@ void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
                                                          tuning[kEvalCaptain] * held(cards, Card::captain));
   }
   add_danger(state, tuning[kEvalDanger], tuning[kBooty], rewards);
-  const double steep = tuning[kEvalSteep] + (tuning[kEvalSteepLate] - tuning[kEvalSteep]) * progress;
+  // What is still open falls evenly as chests come home, and with it the square of the doubt.
+  const double doubt = 1 / (tuning[kEvalSteep] * tuning[kEvalSteep]);
+  const double late = 1 / (tuning[kEvalSteepLate] * tuning[kEvalSteepLate]);
+  const double steep = 1 / std::sqrt(doubt + (late - doubt) * progress);
   double most = 0;
   for (std::size_t i = 0; i < state.seats; ++i) most = std::max(most, rewards[i]);
   double sum = 0;

@@ -108,6 +108,8 @@ struct AuxSabords {
   static void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
     aux_sabords::evaluate(state, tuning, rewards);
   }
+  static constexpr int kHorizon = aux_sabords::kHorizon;
+  static int turn(const State& state) { return aux_sabords::turn(state); }
   static bool pause(const State& state) { return aux_sabords::pause(state); }
   static std::uint64_t observation(const State& state, Viewer viewer) {
     return aux_sabords::observation(state, viewer);

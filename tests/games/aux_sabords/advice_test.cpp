@@ -338,7 +338,42 @@ TEST(AuxSabordsAdvice, EvaluationFollowsTheChests) {
   evaluate(at.state(), shipped(), rewards);
   EXPECT_NEAR(rewards[0] + rewards[1] + rewards[2] + rewards[3], 1, 1e-9);
   EXPECT_GT(rewards[0], rewards[1]);
-  EXPECT_NEAR(rewards[1], rewards[2], 1e-9);
+  EXPECT_GT(rewards[1], rewards[2]) << "alike but for the turn, which comes sooner";
+  EXPECT_GT(rewards[2], rewards[3]);
+}
+
+// What is not home after the last round counts for nothing: the way home is worth more the fewer rounds are left.
+TEST(AuxSabordsAdvice, EvaluationHurriesAtTheEnd) {
+  const auto nearer = [](int round) {
+    const auto worth = [&](std::string_view square) {
+      Scenario at(4);
+      at.ship(kNw, square).aboard(kNw, {4, 0, 0, 0}).waiting(kNw, 0).reserve(kNw, 0).round(round).discarding(kNe);
+      std::array<double, 4> rewards{};
+      evaluate(at.state(), shipped(), rewards);
+      return rewards[0];
+    };
+    return worth("B2") - worth("C3");
+  };
+  EXPECT_GT(nearer(1), 0);
+  EXPECT_GT(nearer(58), 1.3 * nearer(1));
+}
+
+// A ship that waits for its cards is later than one whose cards are in hand.
+TEST(AuxSabordsAdvice, EvaluationKnowsWhatAShipWaitsFor) {
+  const auto worth = [](bool built, const Cards& cards) {
+    Scenario at(4);
+    if (built) at.ship_in_port(kNw);
+    at.hand(kNw, cards).discarding(kNe);
+    std::array<double, 4> rewards{};
+    evaluate(at.state(), shipped(), rewards);
+    return rewards[0];
+  };
+  const Cards none = {Card::leg, Card::leg, Card::leg, Card::leg, Card::leg};
+  const Cards weapons = {Card::leg, Card::leg, Card::leg, Card::leg, Card::sabre};
+  const Cards ship = {Card::leg, Card::leg, Card::leg, Card::leg, Card::ship};
+  EXPECT_LT(worth(false, none), worth(false, weapons));
+  EXPECT_LT(worth(false, weapons), worth(true, ship));
+  EXPECT_LT(worth(true, weapons), worth(true, ship));
 }
 
 // A cargo within reach counts less only where the hunter's hand would win it.
