@@ -12,27 +12,64 @@ std::size_t behind_escape(std::string_view text, std::size_t i) {
   return i + 1;
 }
 
+// The first character of a text by its number in Unicode, and its bytes; 0 where it takes four of them or is broken.
+struct Character {
+  std::uint32_t number = 0;
+  std::size_t size = 1;
+};
+Character first_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+  const auto goes_on = [&](std::size_t i) { return (byte(i) & 0xc0U) == 0x80U; };
+  const auto six_bits = [&](std::size_t i) { return byte(i) & 0x3fU; };
+  if (byte(0) < 0x80U) return {.number = byte(0)};
+  if ((byte(0) & 0xe0U) == 0xc0U && goes_on(1)) {
+    return {.number = (byte(0) & 0x1fU) << 6U | six_bits(1), .size = 2};
+  }
+  if ((byte(0) & 0xf0U) == 0xe0U && goes_on(1) && goes_on(2)) {
+    return {.number = (byte(0) & 0x0fU) << 12U | six_bits(1) << 6U | six_bits(2), .size = 3};
+  }
+  return {};
+}
+
+// Unicode's Latin letters from a number on, small and without their accents; a dot where nothing of the kind is left.
+struct Letters {
+  std::uint32_t first;
+  std::string_view plain;
+};
+constexpr std::array<Letters, 3> kLetters = {{
+    {0x41, "abcdefghijklmnopqrstuvwxyz......abcdefghijklmnopqrstuvwxyz"},
+    {0xc0,
+     "aaaaaaaceeeeiiii.nooooo.ouuuuy..aaaaaaaceeeeiiii.nooooo.ouuuuy.y"
+     "aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll."
+     "...nnnnnn...oooooooorrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzz."
+     "................................oo.............uu..............."
+     ".............aaiioouuuuuuuuuu.aaaaaa..ggkkoooo..j...gg..nnaaaaoo"
+     "aaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy"},
+    {0x1e00,
+     "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm"
+     "mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv"
+     "wwwwwwwwwwxxxxyyzzzzzzhtwy......aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee"
+     "eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy"},
+}};
+
 // The first letter of a text, small and without its accent, and where the next one begins; 0 where it is none of ours.
 struct Letter {
   char plain = 0;
   std::size_t size = 1;
 };
 Letter first_letter(std::string_view text) {
-  if (text.empty()) return {};
-  const char byte = text[0];
-  if (byte >= 'a' && byte <= 'z') return {.plain = byte};
-  if (byte >= 'A' && byte <= 'Z') return {.plain = static_cast<char>(byte - 'A' + 'a')};
-  constexpr std::array<std::string_view, 7> kLetters = {"aàâäáãåæ", "eéèêë", "iîïíì", "oôöóòõøœ", "uùûüú", "cç", "nñ"};
-  constexpr std::array<std::string_view, 7> kCapitals = {"aÀÂÄÁÃÅÆ", "eÉÈÊË", "iÎÏÍÌ", "oÔÖÓÒÕØŒ", "uÙÛÜÚ", "cÇ", "nÑ"};
-  if (text.size() < 2) return {};
-  for (const auto& letters : {kLetters, kCapitals}) {
-    for (const std::string_view same : letters) {
-      for (std::size_t i = 1; i < same.size(); i += 2) {
-        if (same.substr(i, 2) == text.substr(0, 2)) return {.plain = same[0], .size = 2};
-      }
-    }
+  std::size_t begin = 0;
+  Character first = first_character(text);
+  while (first.number >= 0x300 && first.number < 0x370) {  // an accent that stands by itself
+    begin += first.size;
+    first = first_character(text.substr(begin));
   }
-  return {};
+  for (const Letters& letters : kLetters) {
+    if (first.number < letters.first || first.number - letters.first >= letters.plain.size()) continue;
+    const char plain = letters.plain[first.number - letters.first];
+    return {.plain = plain == '.' ? '\0' : plain, .size = begin + first.size};
+  }
+  return {.size = begin + first.size};
 }
 
 bool vowel(char plain) { return std::string_view("aeiou").find(plain) != std::string_view::npos; }
@@ -57,10 +94,13 @@ bool may_be_elided(std::string_view word) {
 
 }  // namespace
 
-// H is mute before any vowel but a (Hélène, Hugo; Hassan, Harry), y is a vowel before a consonant (Yves; Yann).
+// H is mute before any vowel but a (Hélène, Hugo; Hassan, Harry), y is a vowel before a consonant (Yves; Yann). The
+// client does the same (web/client/src/core/elision.ts).
 bool elides(const Name& name) {
-  const Letter first = first_letter(name.text);
-  const char next = first_letter(std::string_view(name.text).substr(std::min(first.size, name.text.size()))).plain;
+  const std::string_view text =
+      std::string_view(name.text).substr(std::min(name.text.find_first_not_of(' '), name.text.size()));
+  const Letter first = first_letter(text);
+  const char next = first_letter(text.substr(std::min(first.size, text.size()))).plain;
   if (first.plain == 'h') return vowel(next) ? next != 'a' : next == 'y';
   if (first.plain == 'y') return next != 0 && !vowel(next);
   return first.plain != 0 && vowel(first.plain);
