@@ -26,13 +26,13 @@ std::string discard_merit(const View& view, Card card, Lang lang) {
   }
   if (is_weapon(card)) {
     return said(lang,
-                {"Il en resterait {}\u202f; il faut deux armes différentes pour construire.",
+                {"Il resterait {}\u202f; il faut deux armes différentes pour construire.",
                  "{} would be left; two different weapons are needed to build."},
                 counted(left, card, lang));
   }
   if (card == Card::ship) {
     return said(lang,
-                {"Il en resterait {} pour prendre la mer ou repartir après un naufrage.",
+                {"Il resterait {} pour prendre la mer ou repartir après un naufrage.",
                  "{} would be left to put to sea, or to sail again when sunk."},
                 counted(left, card, lang));
   }

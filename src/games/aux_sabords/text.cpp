@@ -44,10 +44,10 @@ Label event_pattern(const Event& event) {
     case EventKind::moved:
       return {"{0} navigue de {7} à {8}.", "{0} sails from {7} to {8}."};
     case EventKind::placed:
-      return {"{0} passe à sa rose des vents et pose un coffre dans l’île\u00a0: sa case trésor en compte {9}.",
+      return {"{0} passe par sa rose des vents et pose un coffre dans l’île\u00a0: sa case trésor en compte {9}.",
               "{0} passes the wind rose and puts a chest on the island: {4} waiting there."};
     case EventKind::kept:
-      return {"{0} passe à sa rose des vents sans poser de coffre.",
+      return {"{0} passe par sa rose des vents sans poser de coffre.",
               "{0} passes the wind rose and puts down no chest."};
     case EventKind::loaded:
       return {"{0} embarque {4} sur l’île.", "{0} loads {4} at the island."};
@@ -71,7 +71,7 @@ Label event_pattern(const Event& event) {
     case EventKind::took_chests:
       return {"{0} prend {4} à {1}.", "{0} takes {4} from {1}."};
     case EventKind::sunk:
-      return {"{0} perd son navire, qui retourne au port, en {8}, sans carte Navire.",
+      return {"Le navire de {0} est coulé et retourne au port, en {8}, sans carte Navire.",
               "{0} is sunk and goes back to port, on {8}, without a Ship card."};
     case EventKind::colour_home:
       return {"Tous les coffres de {0} sont à l’abri.", "All chests of {0} are landed."};
@@ -217,12 +217,12 @@ std::string prompt_text(const View& view, Lang lang, Names names) {
                   counted(decision.steps, kStep, lang));
     case Phase::rose:
       return said(lang,
-                  {"{} passe à sa rose des vents\u00a0: poser un coffre dans l’île\u202f?",
+                  {"{} passe par sa rose des vents\u00a0: poser un coffre dans l’île\u202f?",
                    "{} passes the wind rose: put a chest on the island?"},
                   who);
     case Phase::treasure:
       return said(lang,
-                  {"{} est à sa case trésor\u00a0: combien de coffres\u202f?",
+                  {"{} est sur sa case trésor\u00a0: combien de coffres\u202f?",
                    "{} is on the treasure square: how many chests?"},
                   who);
     case Phase::board:

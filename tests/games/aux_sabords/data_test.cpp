@@ -163,12 +163,36 @@ TEST(AuxSabordsData, Distances) {
   EXPECT_EQ(distance(Sea::classic, Colour::se, named("I9"), named("H5")), 5);
 }
 
-// AS-5: both ways round the island are open and equally long.
+// Steps from port to treasure square on one side of the line through both, which the island lies on; 0 if there is no
+// way.
+int steps_by_side(const Chart& map, Colour colour, int side) {
+  const auto beside = [&](Square square) {
+    const auto x = static_cast<int>(column(square));
+    const auto y = static_cast<int>(row(square));
+    const bool falling = colour == Colour::nw || colour == Colour::se;
+    return side * (falling ? x - y : x + y + 1 - int{map.size}) >= 0;
+  };
+  std::vector<Square> found = {map.ports[index(colour)]};
+  std::vector<int> steps = {0};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (found[i] == map.treasures[index(colour)]) return steps[i];
+    for (const Square to : map.steps[index(colour)][index(found[i])]) {
+      if (!beside(to) || std::ranges::find(found, to) != found.end()) continue;
+      found.push_back(to);
+      steps.push_back(steps[i] + 1);
+    }
+  }
+  return 0;
+}
+
+// AS-5, AS-6: both ways round the island are open and equally long, for every colour and on either sea.
 TEST(AuxSabordsData, TheTreasureIsAsFarByEitherSide) {
-  EXPECT_EQ(distance(Sea::classic, Colour::nw, named("A1"), named("G6")), 11);
-  EXPECT_EQ(distance(Sea::classic, Colour::nw, named("A1"), named("F7")), 11);
-  EXPECT_EQ(distance(Sea::classic, Colour::nw, named("G6"), named("F6")), 1);
-  EXPECT_EQ(distance(Sea::classic, Colour::nw, named("F7"), named("F6")), 1);
+  for (const Colour colour : kAllColours) {
+    for (const int side : {-1, 1}) {
+      EXPECT_EQ(steps_by_side(chart(Sea::classic), colour, side), 12) << index(colour) << " " << side;
+      EXPECT_EQ(steps_by_side(chart(Sea::great), colour, side), 14) << index(colour) << " " << side;
+    }
+  }
 }
 
 // AS-7, AS-26, AS-27, AS-31: what is open to a colour is connected, and no square has fewer than two ways out.

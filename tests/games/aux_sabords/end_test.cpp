@@ -1,6 +1,8 @@
 // The end, variants, two and three players.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "games/aux_sabords/scenario.h"
 #include "games/aux_sabords/view.h"
 
@@ -193,6 +195,39 @@ TEST(AuxSabordsEnd, QuickEnd) {
   }
 }
 
+// AS-59: one landing may bring several colours home; each is told of, the end once.
+TEST(AuxSabordsEnd, SeveralColoursInOneLanding) {
+  for (const bool quick : {false, true}) {
+    Scenario at(4, {.quick_end = quick});
+    all_home(at, {kNe});
+    at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {2, 1, 1, 0}).sailing(kNw, 2);
+    at.sails({"A1"});
+    std::vector<Colour> home;
+    for (const auto& told : at.told()) {
+      if (told.event.kind == EventKind::colour_home) home.push_back(told.event.colour);
+    }
+    EXPECT_EQ(home, (std::vector{kNw, kNe})) << "the others of the south-east are still out";
+    EXPECT_EQ(std::ranges::count(at.kinds(), EventKind::game_over), quick ? 1 : 0);
+    EXPECT_EQ(at.over(), quick);
+    EXPECT_EQ(at.state().ending, quick ? Ending::colour_landed : Ending::none);
+  }
+}
+
+// AS-53, AS-59: the last chests of all, of every colour, end the game once too, in the quick game as in the other.
+TEST(AuxSabordsEnd, AllTheLastChestsInOneLanding) {
+  for (const bool quick : {false, true}) {
+    Scenario at(2, {.chests = Chests::two, .quick_end = quick});
+    all_home(at, {kNe, kSe, kSw});
+    at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {1, 1, 1, 1}).sailing(kNw, 6);
+    at.sails({"A1"});
+    EXPECT_EQ(std::ranges::count(at.kinds(), EventKind::colour_home), 4);
+    EXPECT_EQ(std::ranges::count(at.kinds(), EventKind::game_over), 1);
+    EXPECT_EQ(at.kinds().back(), EventKind::game_over);
+    EXPECT_EQ(at.state().ending, Ending::all_landed);
+    EXPECT_EQ(outcome(at.state()).seats[0].score, 6) << "two colours, and one chest of each of the other two";
+  }
+}
+
 // AS-60: the colour that is left out closes its port and treasure square; its rose is sea.
 TEST(AuxSabordsEnd, ThreePlayers) {
   Scenario at(3);
@@ -244,6 +279,37 @@ TEST(AuxSabordsEnd, OneHandForTwoShips) {
   const View seen = view(at.state(), 0);
   ASSERT_EQ(seen.players[0].hands.size(), 1U);
   EXPECT_EQ(seen.players[0].hands[0].colours, (std::vector<Colour>{kNw, kSe}));
+}
+
+// AS-62, AS-47, AS-63: a boarding with one hand for two ships: both hands are refilled to five, what is left serves the
+// other ships too, and with more Pirates in that hand a ship still meets its partner in peace.
+TEST(AuxSabordsEnd, OneHandBoards) {
+  Scenario at(2, {.hands = Hands::one_hand});
+  at.ship(kNw, "C3").ship(kSe, "C5").hand(kSe, {Card::pirate, Card::pirate, Card::pirate, Card::leg, Card::leg});
+  at.ship(kNe, "C4").aboard(kNe, {0, 1, 0, 0});
+  at.ship_in_port(kSw).hand(kSw, {Card::pirate, Card::pirate, Card::ship, Card::leg, Card::leg}).sailing(kNw, 3);
+  at.sails({"C4"});
+  at.plays(attack(2));
+  EXPECT_EQ(at.actor(), 1);
+  EXPECT_EQ(at.moves(), (std::vector<Move>{defend(1), defend(2), give_up()}));
+  at.next_cards({Card::captain, Card::pirate, Card::sabre});
+  at.plays(defend(1));
+  EXPECT_EQ(at.event(EventKind::sunk).colour, kNe);
+  for (const Colour colour : kAllColours) EXPECT_EQ(at.hand_size(colour), kHandCards) << index(colour);
+  EXPECT_EQ(at.held(kSe, Card::captain), 1);
+  EXPECT_EQ(at.held(kSe, Card::pirate), 2);
+  EXPECT_EQ(at.held(kSw, Card::pirate), 1);
+  EXPECT_EQ(at.held(kSw, Card::sabre), 1);
+  at.sails({"C5"});
+  EXPECT_EQ(at.at(kNw), at.at(kSe));
+  EXPECT_EQ(at.phase(), Phase::sail);
+  EXPECT_FALSE(at.happened(EventKind::sailed_by));
+  EXPECT_EQ(at.aboard(kNw), (ChestCounts{0, 1, 0, 0}));
+  // Nor does the other one, in its own turn, board the first.
+  Scenario back(2, {.hands = Hands::one_hand});
+  back.ship(kSe, "C3").hand(kNw, copies(Card::pirate, 5)).ship(kNw, "C4").sailing(kSe, 2);
+  back.sails({"C4"});
+  EXPECT_EQ(back.phase(), Phase::sail);
 }
 
 // AS-63: partners do not board each other, nor enter each other's port and treasure square, however much lies there;

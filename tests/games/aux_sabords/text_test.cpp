@@ -32,10 +32,21 @@ TEST(AuxSabordsText, Events) {
   EXPECT_EQ(event_text(landed, Lang::fr, kTwo), "Bart (sud-ouest) met 1 coffre en sécurité au port.");
   const Event placed{.kind = EventKind::placed, .count = 1};
   EXPECT_EQ(event_text(placed, Lang::fr, kFour),
-            "Anne passe à sa rose des vents et pose un coffre dans l’île\u00a0: sa case trésor en compte 1.");
-  const Event sunk{.kind = EventKind::sunk, .square = named("A1")};
-  EXPECT_EQ(event_text(sunk, Lang::fr, kFour), "Anne perd son navire, qui retourne au port, en A1, sans carte Navire.");
+            "Anne passe par sa rose des vents et pose un coffre dans l’île\u00a0: sa case trésor en compte 1.");
+  const Event kept{.kind = EventKind::kept};
+  EXPECT_EQ(event_text(kept, Lang::fr, kFour), "Anne passe par sa rose des vents sans poser de coffre.");
   EXPECT_EQ(event_text(landed, Lang::fr, {}), "Joueur 2 met 1 coffre en sécurité au port.");
+}
+
+// AS-19, AS-49: a ship that is sunk is not lost.
+TEST(AuxSabordsText, TheSunkGoBackToPort) {
+  const Event anne{.kind = EventKind::sunk, .square = named("A1")};
+  EXPECT_EQ(event_text(anne, Lang::fr, kFour),
+            "Le navire d’Anne est coulé et retourne au port, en A1, sans carte Navire.");
+  EXPECT_EQ(event_text(anne, Lang::en, kFour), "Anne is sunk and goes back to port, on A1, without a Ship card.");
+  const Event bart{.kind = EventKind::sunk, .seat = 1, .colour = Colour::ne, .square = named("I1")};
+  EXPECT_EQ(event_text(bart, Lang::fr, kTwo),
+            "Le navire de Bart (nord-est) est coulé et retourne au port, en I1, sans carte Navire.");
 }
 
 TEST(AuxSabordsText, FrenchIsElidedBeforeNamesNotSquares) {
@@ -79,6 +90,20 @@ TEST(AuxSabordsText, LabelsAreShort) {
   EXPECT_EQ(prompt_text(seen, Lang::en, kFour), "Anne sails: 3 squares to go.");
 }
 
+// AS-32, AS-34: the questions of the two squares that ask one.
+TEST(AuxSabordsText, QuestionsOfTheSquares) {
+  Scenario rose(4);
+  rose.ship(Colour::nw, "G5").sailing(Colour::nw, 2);
+  rose.sails({"H5"});
+  EXPECT_EQ(prompt_text(view(rose.state(), 0), Lang::fr, kFour),
+            "Anne passe par sa rose des vents\u00a0: poser un coffre dans l’île\u202f?");
+  Scenario treasure(4);
+  treasure.ship(Colour::nw, "G6").waiting(Colour::nw, 2).sailing(Colour::nw, 2);
+  treasure.sails({"F6"});
+  EXPECT_EQ(prompt_text(view(treasure.state(), 0), Lang::fr, kFour),
+            "Anne est sur sa case trésor\u00a0: combien de coffres\u202f?");
+}
+
 TEST(AuxSabordsText, MeritsNameTheFigures) {
   Scenario at(4);
   at.ship(Colour::nw, "C3").hand(Colour::nw, {Card::pirate, Card::captain, Card::captain});
@@ -117,6 +142,29 @@ TEST(AuxSabordsText, WeaponsServeTheOtherShipToo) {
             "5 Wooden legs would be left; two different weapons are needed to build.");
   EXPECT_EQ(merit({.hands = Hands::one_hand}, true), useless);
   EXPECT_EQ(merit({.hands = Hands::two_hands}, false), useless);
+}
+
+// AS-15: what a discard leaves in hand, none, one or several.
+TEST(AuxSabordsText, MeritsOfADiscard) {
+  const auto merit = [](Card card, int held, Lang lang) {
+    Scenario at(4);
+    Cards cards = copies(card, held);
+    cards.resize(kHandCards + 1, card == Card::pirate ? Card::ship : Card::pirate);
+    at.hand(Colour::nw, cards).discarding(Colour::nw);
+    return merit_text(view(at.state(), 0), discard(card), lang);
+  };
+  const std::string to_sail = " pour prendre la mer ou repartir après un naufrage.";
+  EXPECT_EQ(merit(Card::ship, 1, Lang::fr), "Il resterait 0 carte Navire" + to_sail);
+  EXPECT_EQ(merit(Card::ship, 2, Lang::fr), "Il resterait 1 carte Navire" + to_sail);
+  EXPECT_EQ(merit(Card::ship, 3, Lang::fr), "Il resterait 2 cartes Navire" + to_sail);
+  EXPECT_EQ(merit(Card::ship, 1, Lang::en), "0 Ship cards would be left to put to sea, or to sail again when sunk.");
+  EXPECT_EQ(merit(Card::ship, 2, Lang::en), "1 Ship card would be left to put to sea, or to sail again when sunk.");
+  EXPECT_EQ(merit(Card::leg, 1, Lang::fr),
+            "Il resterait 0 Jambe de bois\u202f; il faut deux armes différentes pour construire.");
+  EXPECT_EQ(merit(Card::leg, 3, Lang::fr),
+            "Il resterait 2 Jambes de bois\u202f; il faut deux armes différentes pour construire.");
+  EXPECT_EQ(merit(Card::pirate, 1, Lang::fr), "Il resterait 0 Pirate pour se battre.");
+  EXPECT_EQ(merit(Card::pirate, 3, Lang::en), "2 Pirates would be left to fight with.");
 }
 
 TEST(AuxSabordsText, ThePictureShowsTheSea) {
