@@ -32,6 +32,14 @@ test("aux-sabords: with two ships and two hands every card is in sight, whole an
     expect(box.y + box.height).toBeLessThanOrEqual(tray.y);
     expect(await card.locator(".name").evaluate((name) => name.scrollWidth <= name.clientWidth + 1)).toBe(true);
   }
+  // The second ship has a sign of its own: whose it is stands on the panel, and in the tray where it is mine.
+  const signs = (of: string) =>
+    page.locator(`${of} svg.emblem`).evaluateAll((all) => all.map((each) => each.getAttribute("data-colour")));
+  const towers = await signs(".sea .tower");
+  expect(new Set(towers).size).toBe(4);
+  expect((await signs(".panel")).sort()).toEqual([...towers].sort());
+  expect(await signs(".tray")).toEqual(await signs("li:first-child > .panel"));
+  await expect(page.locator(".panel .name .sr").first()).toHaveText(/^, .+, .+/);
   await shot("aux-sabords-two-hands");
 });
 
@@ -81,6 +89,14 @@ test("aux-sabords: FAM-8 and FAM-6, in family mode a tap that would end the turn
   const undo = page.getByRole("button", { name: say("undo") });
   await myTurn(page);
   await expect(undo).toHaveCount(0);
+  // All there is on the table, in words, and where the ships are drawn.
+  const pictured = async () => [
+    await main.ariaSnapshot(),
+    await page.locator(".question, .tray, .players").allTextContents(),
+    await main.locator(".sea .ship").evaluateAll((all) => all.map((each) => each.getAttribute("style"))),
+    await main.locator(".lines path").evaluateAll((all) => all.map((each) => each.getAttribute("d"))),
+  ];
+  const picture = await pictured();
 
   // A step that is not the last is one tap, and taken back.
   const near = view.reach.filter((reach) => reach.steps === 1).map((reach) => reach.square);
@@ -88,9 +104,12 @@ test("aux-sabords: FAM-8 and FAM-6, in family mode a tap that would end the turn
   let before = await main.getAttribute("data-step");
   await tap(page, `[data-square="${near[0]}"]`);
   await stepped(page, before);
+  expect(await seen()).not.toEqual(view);
   await undo.click();
   await expect(undo).toHaveCount(0);
   await myTurn(page);
+  expect(await seen()).toEqual(view);
+  expect(await pictured()).toEqual(picture);
 
   // A longer way that uses up the die: pressed once it is drawn and asks, and nothing has happened yet.
   if (wide) {
@@ -171,42 +190,49 @@ test(
   ONCE,
   async ({ server }) => {
     const host = Person.named(server, "final");
-    const { table } = await host.open(ZOE_AND_TOM_AND_LEA, {
-      game: "aux-sabords",
-      key: "final",
-      options: { chests: "two" },
-    });
     // A ship that is built or rigged and a die that is thrown are not taken back either, but they are no wrong tap: the turn
     // goes on with what everybody waits for.
     const WANTED = new Set(["build", "rig", "roll"]);
     const seen = { asked: 0, free: 0 };
     const wrong: string[] = [];
-    let last: { move: Move; view: View; only: boolean } | null = null;
     const bold = phases.find((phase) => phase.name === "board")!.pick;
-    let turns = 0;
-    await playUntil<View>(
-      table,
-      [host],
-      (now) => {
-        if (last && !WANTED.has(last.move.kind)) {
-          const asked = isFinal(last.move, last.view, [], last.only);
-          const final = now.game!.undo === null;
-          seen[asked ? "asked" : "free"]++;
-          // What ends the game is landing the last chest; what nothing else can be chosen for is no mistake.
-          if (asked !== final && now.table.status === "running" && !(last.move.kind === "wait" && last.only))
-            wrong.push(
-              `${JSON.stringify(last.move)} asked ${asked}, final ${final}, ${JSON.stringify(last.view.decision)}`,
-            );
-        }
-        return now.table.status === "finished" || ++turns > 700;
-      },
-      (choice, view) => {
-        // Runs after others now and then, so that all there is comes up.
-        const rank = (view.round % 3 === 0 ? bold : plainly)(choice, view);
-        last = { move: choice.moves[rank] as unknown as Move, view, only: choice.moves.length === 1 };
-        return rank;
-      },
-    );
+    // Both end with steps left: the last chest of all comes home, or the last of a colour.
+    for (const [quick_end, seed] of [
+      [false, "3"],
+      [true, "4"],
+    ] as const) {
+      const { table } = await host.open(ZOE_AND_TOM_AND_LEA, {
+        game: "aux-sabords",
+        key: `final ${seed} ${quick_end}`,
+        seed,
+        options: { chests: "two", quick_end },
+      });
+      let last: { move: Move; view: View; only: boolean } | null = null;
+      await playUntil<View>(
+        table,
+        [host],
+        (now) => {
+          if (last && !WANTED.has(last.move.kind)) {
+            const asked = isFinal(last.move, last.view, [], last.only);
+            const final = now.game!.undo === null || now.table.status === "finished";
+            seen[asked ? "asked" : "free"]++;
+            // What nothing else can be chosen for is no mistake.
+            if (asked !== final && !last.only)
+              wrong.push(
+                `${JSON.stringify(last.move)} asked ${asked}, final ${final}, ${JSON.stringify(last.view.decision)}`,
+              );
+          }
+          return now.table.status === "finished";
+        },
+        (choice, view) => {
+          // Runs after others now and then, so that all there is comes up.
+          const rank = (view.round % 3 === 0 ? bold : plainly)(choice, view);
+          last = { move: choice.moves[rank] as unknown as Move, view, only: choice.moves.length === 1 };
+          return rank;
+        },
+      );
+      expect(last!.view.decision!.steps).toBeGreaterThan(1);
+    }
     expect(wrong).toEqual([]);
     expect(seen.asked).toBeGreaterThan(20);
     expect(seen.free).toBeGreaterThan(20);
@@ -263,4 +289,34 @@ for (const [name, pressed, family] of [
     expect(await main.getAttribute("data-step")).toBe(before);
     await armed.click();
     await stepped(page, before);
+  });
+
+for (const [name, family] of [
+  ["rig", true],
+  ["roll", true],
+  ["roll", false],
+] as const)
+  test(`aux-sabords: ${family ? "in family mode " : ""}what is asked for is done by pressing it (${name})`, async ({
+    page,
+    sitDown,
+  }) => {
+    await prefer(page, { family, speed: "off", curtain: "never" });
+    const { at, pick } = phases.find((phase) => phase.name === name)!;
+    const { me, table } = await sitDown<View>(ZOE_AND_TOM_AND_LEA, {
+      game: "aux-sabords",
+      key: name,
+      until: (then, view) => at(view) && then.game!.choices![0]!.moves[0]!.kind === name,
+      pick,
+    });
+    await myTurn(page);
+    const target = page.locator(name === "roll" ? "main button.die" : "section.hand button.fits").first();
+    if (name === "roll") await expect(target).toHaveAccessibleName((await moves(page).first().textContent())!.trim());
+    if (family) expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
+    const before = await page.locator("main").getAttribute("data-step");
+    if (family) await (page.viewportSize()!.width < 900 ? target.tap() : target.click());
+    else await target.press("Enter");
+    await stepped(page, before);
+    const { phase } = ((await me.lookToChoose(table)).game!.views.find((each) => each.seat !== null)!.view as View)
+      .decision!;
+    expect(phase).not.toBe(name);
   });

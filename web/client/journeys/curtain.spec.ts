@@ -1,6 +1,8 @@
 // Several persons around one screen at a game with hidden hands: what the page is sent, and what is in it.
 import type { Page } from "@playwright/test";
+import type { View } from "../src/generated/aux-sabords";
 import type { GameNow } from "../src/generated/wire";
+import { phases } from "./support/aux-sabords";
 import { GAMES } from "./support/games";
 import { ONCE, choose, expect, myTurn, prefer, test } from "./support/journey";
 import { Person } from "./support/people";
@@ -177,3 +179,86 @@ for (const game of GAMES.filter(({ id }) => id in HANDS)) {
     },
   );
 }
+
+/** What was to be seen since, each state once: the curtain, or the table with whoever is asked there. */
+interface Seen {
+  readonly curtain: boolean;
+  readonly asked: boolean;
+  readonly stakes: number;
+  readonly told: string;
+  /** Whose cards are there. */
+  readonly hand: string;
+}
+
+/** Notes from now on what comes into sight; the answer tells it. */
+async function watch(page: Page): Promise<() => Promise<Seen[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const states: Seen[] = [];
+    const note = () => {
+      const hand = document.querySelector("section.hand h2")?.textContent ?? "";
+      const state = {
+        curtain: document.querySelector(".curtain") !== null,
+        asked: document.querySelector(".badge.go") !== null,
+        stakes: document.querySelectorAll(".duel .attacker .card:not(.back)").length,
+        told: document.querySelector("main .told")?.textContent ?? "",
+        hand,
+      };
+      if (JSON.stringify(state) !== JSON.stringify(states.at(-1))) states.push(state);
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, attributes: true });
+    return states;
+  });
+  return () => seen.jsonValue();
+}
+
+test(
+  "aux-sabords, FAM-2, FAM-3: whoever fought sees how it goes before the curtain falls, and whoever comes next still sees how it ended",
+  ONCE,
+  async ({ page, sitDown }) => {
+    const frames = listen(page);
+    const { at, pick } = phases.find(({ name }) => name === "board")!;
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await sitDown<View>(
+      ["Zoé", "Tom", "Léa"].map((person) => ({ person })),
+      { game: "aux-sabords", key: "board", until: (_, view) => at(view), pick },
+    );
+    const lift = curtain(page);
+    const who = async () => (await page.locator(".badge.go").textContent())!.trim();
+    const fight = async () => {
+      await lift.click();
+      await myTurn(page);
+      const name = await who();
+      const seen = await watch(page);
+      await page.locator(".duel .way").first().click();
+      await expect(lift).toBeVisible();
+      const states = await seen();
+      const played = states.findIndex(({ asked }) => !asked);
+      const fell = states.findIndex((state) => state.curtain);
+      expect(fell).toBeGreaterThan(played);
+      // Until it falls nobody is asked, and the table is that of whoever played; behind it there is nothing.
+      const between = states.slice(played, fell);
+      for (const { asked, hand } of between) expect([asked, hand]).toEqual([false, expect.stringContaining(name)]);
+      for (const state of states.slice(fell)) expect(state).toMatchObject({ curtain: true, hand: "", told: "" });
+      return { name, between };
+    };
+
+    const attack = await fight();
+    expect(attack.between.at(-1)!.stakes).toBeGreaterThan(0);
+    const answer = await fight();
+    expect(answer.name).not.toBe(attack.name);
+    const { told } = answer.between.at(-1)!;
+    expect(told).toContain(answer.name);
+
+    await lift.click();
+    await myTurn(page);
+    expect(await who()).not.toBe(answer.name);
+    await expect(page.locator("main .told")).toHaveText(told);
+    await page.reload();
+    await lift.click();
+    await expect(page.locator("main .told")).toHaveText(told);
+    for (const { text, lifted } of frames) {
+      const views = viewsIn(text).filter((seat) => seat !== null);
+      expect(lifted).toEqual(expect.arrayContaining(views));
+    }
+  },
+);

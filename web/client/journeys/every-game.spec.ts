@@ -363,22 +363,33 @@ for (const game of GAMES) {
   test(
     `${game.id}, FAM-6: in family mode everything at the table is large, and nothing leads elsewhere`,
     ONCE,
-    async ({ page, say, play, shot, glance }) => {
+    async ({ page, say, sitDown, shot, glance }) => {
       await prefer(page, { family: true, speed: "off" });
-      await play(game);
+      const bots = Array.from({ length: game.seats - 1 }, () => ({ bot: "mousse" }));
+      // There is a clock, and it is not shown.
+      const { me, table } = await sitDown([{ person: "Mistral" }, ...bots], {
+        game: game.id,
+        key: "large",
+        settings: { turn_seconds: 600 },
+      });
+      const sizes = Object.values(TABLETS);
       for (let i = 0; i < 4; i++) {
-        // A tablet that is turned now and then.
-        await page.setViewportSize(i % 2 === 0 ? { width: 1280, height: 800 } : { width: 800, height: 1280 });
+        const size = sizes[i % sizes.length]!;
+        await page.setViewportSize(size);
         await myTurn(page);
         expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
-        expect.soft(await smallWords(page, 18)).toEqual([]);
+        expect.soft(await smallWords(page, size.width > 700 ? 18 : game.letters)).toEqual([]);
         // Each size is looked into once.
-        await (i < 2 ? shot : glance)(`${game.id}-family-${i}`);
+        await (i < sizes.length ? shot : glance)(`${game.id}-family-${i}`);
         await choose(page, 0);
       }
       await myTurn(page);
-      await expect(page.locator("input[type=text], textarea")).toHaveCount(0);
+      expect((await me.look(table)).game!.deadline).not.toBeNull();
       await expect(page.getByRole("timer")).toHaveCount(0);
+      // Nothing is typed, whatever is pressed.
+      await page.locator(".actions").focus();
+      await page.keyboard.press("/");
+      await expect(page.getByRole("textbox")).toHaveCount(0);
       for (const link of await page.locator("a").evaluateAll((all) => all.map((each) => each.getAttribute("href"))))
         expect(link).toMatch(/^#/);
       await page.getByRole("button", { name: say("table_menu") }).click();
@@ -404,7 +415,7 @@ for (const game of GAMES) {
           await page.setViewportSize({ width, height });
           await myTurn(page);
           expect.soft(await smallTargets(page, SMALL_HAND), `${name} ${size}`).toEqual([]);
-          if (width > 700) expect.soft(await smallWords(page, 18), `${name} ${size}`).toEqual([]);
+          expect.soft(await smallWords(page, width > 700 ? 18 : game.letters), `${name} ${size}`).toEqual([]);
           const large = game.far && view && width > 700 ? game.far(view as never) : [];
           for (const target of large) await expect.soft(page.locator(target)).toBeEnabled();
           await (size === "wide" ? shot : glance)(`${game.id}-family-${name}-${size}`);

@@ -81,7 +81,7 @@ for (const game of GAMES) {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setEmulatedVisionDeficiency", { type: "achromatopsia" });
     await shot(`${game.id}-greyscale`);
-    for (const signs of [".panel > .emblem", ...game.signs]) {
+    for (const signs of [".panel .emblem", ...game.signs]) {
       const found = await page.locator(`${signs}:visible`).all();
       expect(found.length, signs).toBeGreaterThan(2);
       const pictures: Buffer[] = [];

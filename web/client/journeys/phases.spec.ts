@@ -42,6 +42,13 @@ for (const game of GAMES) {
         });
         expect(seen, name).toBe(true);
       }
+      // The narrowest phone.
+      if (base.info().project.use.hasTouch) {
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await smallTargets(page, FINGER), `${name} at 320`).toEqual([]);
+        await glance(`${game.id}-phase-${name}-320`);
+        await page.setViewportSize({ width, height });
+      }
       if (base.info().project.name === "desktop-fr")
         await expect(page.locator("main")).toMatchAriaSnapshot({ name: `${game.id}-${name}.aria.yml` });
     }

@@ -1,27 +1,61 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { clausesOf } from "../src/app/rules";
+import { summary, zoneWords } from "../src/app/speech";
+import { markWords, marksWords } from "../src/app/words";
 import { lessonNow } from "../src/core/lessons";
 import { spokenActions, tableModel } from "../src/core/model";
 import type { Snapshot } from "../src/core/snapshot";
 import { fightOn, fightOver } from "../src/games/aux-sabords/fight";
+import { fitting } from "../src/games/aux-sabords/fitting";
 import { marksOf, ownerName } from "../src/games/aux-sabords/fleets";
 import { lessons } from "../src/games/aux-sabords/lessons";
 import { starter, thrown } from "../src/games/aux-sabords/luck";
 import { auxSabords } from "../src/games/aux-sabords/module";
+import { cardOf } from "../src/games/aux-sabords/names";
 import { bearing, lineThrough, sideOf, spotOf, squareAt } from "../src/games/aux-sabords/sea";
 import { statistics } from "../src/games/aux-sabords/statistics";
-import type { Event as Happening, Fleet, View } from "../src/generated/aux-sabords";
-import type { Move } from "../src/generated/wire";
+import type { Card, Fleet, View } from "../src/generated/aux-sabords";
+import type { Move, Story } from "../src/generated/wire";
 import { m } from "../src/generated/i18n/messages.js";
 import { MARKS } from "../src/core/seats";
 import { view } from "./aux-sabords-view";
+import { story } from "./fakes";
 
 const names = ["Zoé", "Tom", "Léa", "Max"];
 const sceneOf = (seen: View, viewer: number | null) =>
   auxSabords.scene(seen as never, { names, viewer, choice: null, odds: false })!;
 const zone = (seen: View, viewer: number | null, id: string) =>
   sceneOf(seen, viewer).zones.find((each) => each.id === id);
+
+/** What Zoé has before her when these are her moves. */
+function modelOf(
+  seen: View,
+  moves: readonly Move[],
+  {
+    texts,
+    selected = [],
+    told = null,
+  }: { texts?: readonly string[]; selected?: readonly string[]; told?: string | null } = {},
+) {
+  const snapshot = {
+    version: 9,
+    step: 9,
+    table: {
+      id: "T",
+      game: "aux-sabords",
+      status: "running",
+      yours: [0],
+      settings: { odds: false },
+      seats: names.slice(0, seen.seats).map((name, seat) => ({ seat, name, kind: "person", away: false })),
+    },
+    game: { actors: [0], views: [{ seat: 0, view: seen }], choices: [{ seat: 0, moves, texts }] },
+    change: { kind: "played" },
+    events: [],
+    connected: new Set(),
+  } as unknown as Snapshot;
+  return tableModel({ snapshot, shown: snapshot, module: auxSabords, selected, lastSeat: null, told });
+}
 
 describe("squares", () => {
   it("lie where their names say", () => {
@@ -82,35 +116,20 @@ describe("the sea in words", () => {
     expect(zone(view, 0, "hand")!.pieces.map((piece) => piece.key)).toEqual(view.players[0]!.hands[0]!.cards);
   });
 
+  it("has the wake as a fact, once there is one", () => {
+    const wake = (seen: View) => sceneOf(seen, 0).facts.find((fact) => fact.label === m.as_wake())?.value;
+    expect(wake(view)).toBe("G3, G4, G5");
+    expect(wake({ ...view, wake: ["G5"] })).toBeUndefined();
+  });
+
   it("steps aside for a view it does not know", () => {
     expect(auxSabords.scene({ planets: 3 }, { names: [], viewer: null, choice: null, odds: false })).toBeNull();
   });
 });
 
 describe("a distant square", () => {
-  const snapshot = {
-    version: 9,
-    step: 9,
-    table: {
-      id: "T",
-      game: "aux-sabords",
-      status: "running",
-      yours: [0],
-      settings: { odds: false },
-      seats: names.map((name, seat) => ({ seat, name, kind: "person", away: false })),
-    },
-    game: {
-      actors: [0],
-      views: [{ seat: 0, view }],
-      choices: [
-        { seat: 0, moves: ["G4", "G6", "H5"].map((square) => ({ kind: "step", square })), texts: ["a", "b", "c"] },
-      ],
-    },
-    change: { kind: "played" },
-    events: [],
-    connected: new Set(),
-  } as unknown as Snapshot;
-  const model = tableModel({ snapshot, shown: snapshot, module: auxSabords, selected: ["sea-2"], lastSeat: null });
+  const steps = ["G4", "G6", "H5"].map((square) => ({ kind: "step", square }));
+  const model = modelOf(view, steps, { texts: ["a", "b", "c"], selected: ["sea-2"] });
   const piece = (key: string) => model.zones.flatMap((each) => each.pieces).find((each) => each.key === key)!;
 
   it("is one action of the single steps that lead there", () => {
@@ -129,6 +148,24 @@ describe("a distant square", () => {
       "c",
     ]);
     expect(spokenActions(model.actions.slice(1, 2), model).map((action) => action.text)).toEqual(["b", "a", "c"]);
+  });
+
+  it("is told by its side where it is next to the ship, and outlined meanwhile", () => {
+    const [north, south] = [piece("G4"), piece("G6")].map(({ actions }) => actions[0]!);
+    expect([north!.aloud, south!.aloud]).toEqual([m.as_step_north(), m.as_step_south()]);
+    const far = piece("F3").actions[0]!;
+    expect(far.aloud).toBe(far.text);
+    const telling = modelOf(view, steps, { told: south!.key });
+    expect(telling.zones.flatMap((each) => each.pieces).flatMap((each) => (each.told ? [each.key] : []))).toEqual([
+      "G6",
+    ]);
+  });
+
+  it("and where the ship lies are told by key and by command, with what is closed", () => {
+    expect(summary(model)).toMatch(/G5.*11/);
+    const told = zoneWords(model.zones.find((each) => each.id === "places")!);
+    for (const square of ["G5", ...view.sea.land, ...view.sea.reefs]) expect(told).toContain(square);
+    expect(told).toContain(piece("A9").words);
   });
 
   it("says why it cannot be reached", () => {
@@ -163,6 +200,45 @@ describe("ships of one player", () => {
     expect(ownerName(view, "se", names)).toBe("Léa");
   });
 
+  it("have hands of their own: the cards of the other one are never played", () => {
+    const cards: Card[] = ["pirate", "captain", "sabre", "ship"];
+    const hands = (["nw", "se"] as const).map((colour) => ({ colours: [colour], size: 4, cards }));
+    const choices: [NonNullable<View["decision"]>["phase"], Move[]][] = [
+      ["discard", cards.map((card) => ({ kind: "discard", card }))],
+      ["board", [{ kind: "attack", card: "pirate", count: 1 }, { kind: "sail_by" }]],
+      ["defend", [{ kind: "defend", card: "captain", count: 1 }, { kind: "give_up" }]],
+    ];
+    for (const [phase, moves] of choices) {
+      const seen: View = {
+        ...two,
+        players: [{ ...two.players[0]!, hands }, two.players[1]!],
+        decision: { phase, seat: 0, colour: "nw", steps: 1, other: phase === "discard" ? null : "ne", stake: null },
+      };
+      const { zones } = modelOf(seen, moves);
+      const pieces = (id: string) => zones.find((each) => each.id === id)!.pieces;
+      expect(pieces("hand").flatMap((piece) => piece.actions)).toHaveLength(
+        moves.filter((move) => "card" in move).length,
+      );
+      expect(pieces("other-hand").flatMap((piece) => piece.actions)).toEqual([]);
+      for (const piece of pieces("other-hand")) expect(piece.whyNot).toBe(m.as_why_other_hand());
+      // It is the same card to look at and to ask about.
+      expect(pieces("other-hand").map((piece) => cardOf(piece.key))).toEqual(cards);
+      for (const piece of pieces("other-hand"))
+        expect(auxSabords.about!(piece.key)).toEqual(auxSabords.about!(cardOf(piece.key)));
+    }
+  });
+
+  it("have their marks with the seat", () => {
+    const seats = [MARKS[6]!, MARKS[0]!];
+    const marks = marksOf(
+      two,
+      seats.map((mark) => ({ mark })),
+    );
+    expect(auxSabords.marks!(two as never, seats)).toEqual([[marks.se], [marks.sw]]);
+    expect(auxSabords.marks!(view as never, MARKS.slice(0, 4))).toEqual([[], [], [], []]);
+    expect(marksWords({ mark: MARKS[0]!, also: [MARKS[1]!] })).toBe(`${markWords(MARKS[0]!)}, ${markWords(MARKS[1]!)}`);
+  });
+
   it("are told each by itself where it is read, not on the panel", () => {
     const told = {
       ...two,
@@ -186,23 +262,130 @@ describe("ships of one player", () => {
   });
 });
 
+describe("what cannot be used says why", () => {
+  type Phase = NonNullable<View["decision"]>["phase"];
+  const at = (phase: Phase, cards: Card[] = ["pirate", "captain", "leg", "sabre", "ship"]): View => ({
+    ...view,
+    decision: { ...view.decision!, phase },
+    players: view.players.map((player, seat) =>
+      seat === 0 ? { ...player, hands: [{ ...player.hands[0]!, cards }] } : player,
+    ),
+  });
+  const why = (seen: View, zoneId: string, key: string) => auxSabords.whyNot!(zoneId, key, seen as never, 0);
+
+  it("on the way to a ship: what to press, or what is missing", () => {
+    expect(why(at("build"), "hand", "leg")).toBe(m.as_why_weapons());
+    expect(why(at("build"), "hand", "sabre")).toBe(m.as_why_weapons());
+    expect(why(at("build", ["leg", "leg", "ship"]), "hand", "leg")).toBe(m.as_why_one_weapon());
+    expect(why(at("build"), "hand", "ship")).toBe(m.as_why_not_built());
+    expect(why(at("rig"), "hand", "ship")).toBe(m.as_why_rig());
+    expect(why(at("rig"), "hand", "sabre")).toBe(m.as_why_card());
+    for (const phase of ["build", "rig", "roll", "sail", "rose", "treasure"] as const) {
+      expect(why(at(phase), "hand", "pirate")).toBe(m.as_why_pirate());
+      expect(why(at(phase), "hand", "captain")).toBe(m.as_why_pirate());
+    }
+    for (const phase of ["roll", "sail", "rose", "treasure"] as const)
+      expect(why(at(phase), "hand", "ship")).toBe(m.as_why_card());
+    for (const phase of ["board", "defend"] as const) expect(why(at(phase), "hand", "leg")).toBe(m.as_why_fighters());
+  });
+
+  it("at sea: the own ship is not too far, and a question is answered first", () => {
+    expect(why(at("sail"), "places", "G5")).toBe(m.as_why_own_ship());
+    expect(why(at("sail"), "places", "A9")).toBe(m.as_why_far());
+    for (const phase of ["build", "rig", "discard", "roll"] as const)
+      for (const square of ["G5", "A9"]) expect(why(at(phase), "places", square)).toBe(m.as_why_later());
+    for (const phase of ["rose", "treasure", "board", "defend"] as const)
+      for (const square of ["G5", "A9"]) expect(why(at(phase), "places", square)).toBe(m.as_why_question());
+  });
+
+  it("a card that fits out the ship in one way does so when it is pressed", () => {
+    const build = (card: string, other: string): Move => ({ kind: "build", card, other });
+    const wait: Move = { kind: "wait" };
+    const played = (phase: Phase, moves: Move[], cards: Card[]) => {
+      const { actions } = modelOf(at(phase, cards), moves);
+      return cards.map((card) => fitting(card, actions)?.move ?? null);
+    };
+    const both = build("leg", "sabre");
+    expect(played("build", [both, wait], ["leg", "sabre", "ship"])).toEqual([both, both, null]);
+    const three = [both, build("leg", "pistol"), build("sabre", "pistol"), wait];
+    expect(played("build", three, ["leg", "sabre", "pistol"])).toEqual([null, null, null]);
+    expect(played("rig", [{ kind: "rig" }, wait], ["ship", "sabre"])).toEqual([{ kind: "rig" }, null]);
+    expect(played("rig", [wait], ["pirate", "sabre"])).toEqual([null, null]);
+  });
+
+  it("in few letters", () => {
+    for (const locale of ["fr", "en"] as const)
+      for (const words of [
+        m.as_why_weapons,
+        m.as_why_one_weapon,
+        m.as_why_not_built,
+        m.as_why_rig,
+        m.as_why_own_ship,
+        m.as_why_question,
+        m.as_why_other_hand,
+      ])
+        expect(words({}, { locale }).length).toBeLessThanOrEqual(90);
+  });
+});
+
 describe("a fight", () => {
   const met: View = {
     ...view,
     decision: { phase: "defend", seat: 1, colour: "ne", steps: 1, other: "nw", stake: { card: "pirate", count: 2 } },
   };
 
-  it("is told while it is on and once it is over", () => {
+  // Zoé attacks Tom, who answers with his captain.
+  const played = (version: number, by: number, events: object[]): Story =>
+    story(version, { change: { kind: "played", seat: by, by: "person" }, events: events as Story["events"] });
+  const attack = played(5, 0, [
+    { kind: "attacked", seat: 0, colour: "nw", other: "ne", other_seat: 1, card: "pirate", count: 2, square: "G7" },
+  ]);
+  const answer = played(6, 1, [
+    { kind: "defended", seat: 1, colour: "ne", other: "nw", other_seat: 0, card: "captain", count: 1 },
+    { kind: "won_fight", seat: 1, colour: "ne", other: "nw", other_seat: 0 },
+    { kind: "took_chests", seat: 1, colour: "ne", other: "nw", other_seat: 0, count: 3, chests: [3, 0, 0, 0] },
+    { kind: "turn_began", seat: 2, colour: "se", count: 7 },
+  ]);
+  const told = [played(4, 0, [{ kind: "moved" }]), attack, answer];
+  const rolled = played(7, 2, [{ kind: "rolled", seat: 2, colour: "se", count: 4 }]);
+
+  it("is told while it is on", () => {
     const on = fightOn(met)!;
     expect([on.attacker, on.defender, on.attack?.count, on.winner]).toEqual(["nw", "ne", 2, undefined]);
-    const events = [
-      { kind: "defended", card: "captain", count: 1 },
-      { kind: "won_fight", colour: "ne", other: "nw" },
-      { kind: "took_chests", count: 3 },
-    ] as unknown as Happening[];
-    expect(fightOver(events, on)).toMatchObject({ winner: "ne", answer: { card: "captain" }, booty: 3 });
-    expect(fightOver([], on)).toBeNull();
     expect(fightOn(view)).toBeNull();
+  });
+
+  it("is told to whoever looks next, from what everybody knows", () => {
+    const over = {
+      attacker: "nw",
+      defender: "ne",
+      attack: { count: 2 },
+      answer: { card: "captain" },
+      winner: "ne",
+      booty: 3,
+    };
+    for (const viewer of [0, 1, 2, null]) expect(fightOver(told, viewer, true)).toMatchObject(over);
+    expect(fightOver(told.slice(0, 2), 0, true)).toBeNull();
+    expect(fightOver([], 0, true)).toBeNull();
+    // A defender without pirates lays nothing; a draw has no winner.
+    const given = played(6, 1, [
+      { kind: "gave_up", seat: 1, colour: "ne", other: "nw", other_seat: 0 },
+      { kind: "won_fight", seat: 0, colour: "nw", other: "ne", other_seat: 1 },
+    ]);
+    expect(fightOver([attack, given], 0, true)).toMatchObject({ answer: null, winner: "nw", booty: 0 });
+    const level = played(6, 1, [{ kind: "drawn_fight", seat: 0, colour: "nw", other: "ne", other_seat: 1 }]);
+    expect(fightOver([attack, level], 0, true)).toMatchObject({ attacker: "nw", winner: null });
+  });
+
+  it("goes with the next step, and comes back to those who fought when they are asked next", () => {
+    const on = [...told, rolled];
+    expect([0, 1].map((viewer) => fightOver(on, viewer, true)?.winner)).toEqual(["ne", "ne"]);
+    expect([fightOver(on, 0, false), fightOver(on, 2, true), fightOver(on, null, false)]).toEqual([null, null, null]);
+    expect(fightOver([...on, played(8, 0, [])], 0, true)).toBeNull();
+    // A step that was taken back has not been made; what is no step changes nothing.
+    const undone = story(8, { change: { kind: "undone", seat: 2 } });
+    expect(fightOver([...on, undone], 2, true)?.winner).toBe("ne");
+    expect(fightOver([...told, story(7, { change: { kind: "agreed", seat: 2 } })], 2, true)?.winner).toBe("ne");
   });
 
   it("has both ships as pieces, the attacker first", () => {
@@ -241,6 +424,41 @@ describe("in family mode", () => {
     expect(asks(left(1, { aboard: [0, 0, 0, 0] }), step("F6"))).toBe(true);
     expect(asks(left(1), step("G7"))).toBe(false);
     expect(asks(left(1, { square: "B1" }), step("A1"))).toBe(true);
+  });
+
+  it("a step that lands the last chest is pressed twice, however many are left: it ends the game", () => {
+    const home = (over: Partial<View>): View => ({ ...left(3, { square: "B1" }), ...over });
+    const last = home({ home: 15 });
+    expect([asks(last, step("A1")), asks(home({ home: 14 }), step("A1"))]).toEqual([true, false]);
+    // On the way, too.
+    expect(asks(last, step("A1"), { then: [step("A2")] })).toBe(true);
+    expect(asks(last, step("C1"), { then: [step("D1")] })).toBe(false);
+    // One chest aboard is of nw, one of se; three of se are home.
+    const quick = (se: number, quick_end = true): View => ({
+      ...left(3, { square: "B1", aboard: [1, 0, 1, 0] }),
+      options: { ...view.options, quick_end },
+      fleets: left(3, { square: "B1", aboard: [1, 0, 1, 0] }).fleets.map((fleet) =>
+        fleet.colour === "se" ? { ...fleet, home: se } : fleet,
+      ),
+    });
+    expect([asks(quick(3), step("A1")), asks(quick(2), step("A1")), asks(quick(3, false), step("A1"))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    // An empty ship lands nothing.
+    const bare = left(3, { square: "B1", aboard: [0, 0, 0, 0] });
+    expect(asks({ ...bare, home: 16 }, step("A1"))).toBe(false);
+  });
+
+  it("what nothing else can be chosen for is pressed once, whoever plays", () => {
+    for (const family of [true, false])
+      for (const kind of ["give_up", "sail_by", "discard", "wait"])
+        expect(asks(left(0), { kind }, { only: true, family })).toBe(false);
+    expect(asks(left(0), { kind: "give_up" }, { family: false })).toBe(true);
+    expect(asks(left(1), step("G4"), { only: true })).toBe(false);
+    // A way is one of several, even where its first step is not.
+    expect(asks(left(2), step("G4"), { only: true, then: [step("G3")] })).toBe(true);
   });
 
   it("so is whatever else hands the turn on", () => {

@@ -107,6 +107,15 @@ describe("the view model", () => {
     expect(now.seats.map((each) => each.acting)).toEqual([false, true]);
   });
 
+  it("takes nothing back once the game is over", () => {
+    const { mayUndo } = model({}, game({ undo: 0 }));
+    const over = fromTable(
+      tableMessage(6, { table: table({ status: "finished" }), game: game({ actors: [], choices: [], undo: 0 }) }),
+      null,
+    );
+    expect([mayUndo, model({ snapshot: over, shown: over }).mayUndo]).toEqual([0, null]);
+  });
+
   it("has no controls for onlookers", () => {
     const snapshot = fromTable(tableMessage(5, { table: table({ yours: [] }), game: taking }), null);
     const now = tableModel({ snapshot, shown: snapshot, module: null, selected: [], lastSeat: null });
@@ -159,6 +168,23 @@ describe("eyes", () => {
   it("are not those of a seat that a bot plays for", () => {
     const two = table({ yours: [0, 1], seats: [seat(0), seat(1, { away: true })] });
     expect(viewerOf(two, game({ actors: [1] }), 0)).toBe(0);
+  });
+
+  it("stay those of whoever was looking until the picture has followed", () => {
+    const shared = table({ yours: [0, 1], seats: [seat(0), seat(1)] });
+    const choice = { seat: 1, moves: [{ kind: "draw" }], texts: ["Draw"], prompt: "" };
+    const snapshot = fromTable(
+      tableMessage(5, { table: shared, game: game({ actors: [1], choices: [choice] }) }),
+      null,
+    );
+    const at = (looking: number | null) => {
+      const { viewer, myTurn, actions, summoned } = model({ snapshot, shown: snapshot, looking });
+      return [viewer, myTurn, actions.length, summoned];
+    };
+    expect([at(0), at(null)]).toEqual([
+      [0, false, 0, 1],
+      [1, true, 1, 1],
+    ]);
   });
 
   it("are around one screen those of whoever is shown, whoever is summoned", () => {

@@ -84,7 +84,8 @@ describe("stories", () => {
     const known = [story(2), story(3)];
     const missed = withMissed(known, { type: "missed", from: 3, changes: [story(4), story(5)] });
     expect(missed.map((each) => each.version)).toEqual([2, 3, 4, 5]);
-    const anew = withMissed(missed, { type: "missed", from: 0, changes: [story(2, { lines: ["x"] })] });
-    expect(anew).toEqual([story(2, { lines: ["x"] })]);
+    const words = [2, 3, 4].map((version) => story(version, { lines: ["x"] }));
+    // What happened while they were read from the log came before them.
+    expect(withMissed(missed, { type: "missed", from: 0, changes: words })).toEqual([...words, story(5)]);
   });
 });

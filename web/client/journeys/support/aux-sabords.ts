@@ -92,14 +92,18 @@ export const plainly: Pick = sailing(errand, false);
 /** Runs after others. */
 const boldly: Pick = sailing(prey, true);
 
-const phase = (name: NonNullable<View["decision"]>["phase"], pick: Pick = plainly) => ({
+type Phase = NonNullable<View["decision"]>["phase"];
+const phase = (of: Phase, pick: Pick = plainly, name: string = of, options = {}) => ({
   name,
-  at: (view: View) => view.decision?.phase === name,
+  at: (view: View) => view.decision?.phase === of,
   pick,
+  options,
 });
+const GREAT = { sea: "great" };
 
-/** The squares that a longer way leads to. */
-export const far = (view: View): string[] => view.reach.map(({ square }) => `button[data-square="${square}"]`);
+/** The squares that a longer way leads to; on the great sea they are smaller than a small hand. */
+export const far = (view: View): string[] =>
+  view.sea.size > 9 ? [] : view.reach.map(({ square }) => `button[data-square="${square}"]`);
 
 /** A table in each of its phases. */
 export const phases = [
@@ -112,6 +116,9 @@ export const phases = [
   phase("treasure"),
   phase("board", boldly),
   phase("defend", boldly),
+  // With 121 squares in the place of 81.
+  phase("sail", plainly, "sail-great", GREAT),
+  phase("board", boldly, "board-great", GREAT),
 ];
 
 /**
@@ -140,6 +147,6 @@ export async function decide(page: Page, choice: Choice, view: View): Promise<vo
   const free = choice.moves.filter((each) => each.kind !== "attack" && each.kind !== "defend");
   const key = String(1 + Math.max(0, free.indexOf(choice.moves[rank]!)));
   await page.keyboard.press(key);
-  // A ship is given up with two presses.
-  if (move.kind === "give_up") await page.keyboard.press(key);
+  // A ship is given up with two presses, unless it has nobody to fight for it.
+  if (move.kind === "give_up" && choice.moves.length > 1) await page.keyboard.press(key);
 }

@@ -32,6 +32,8 @@ export interface PlayedGame {
   readonly centre: string;
   /** What can be pressed on its table on a tablet whatever the mode. */
   readonly far?: (view: never) => readonly string[];
+  /** The smallest words of its table in family mode on a phone, in pixels: 18, but where the table is one for older children. */
+  readonly letters: number;
   /** The cards in hand, where it has any. */
   readonly hand?: string;
   /** Its phases: a game whose seats play by `pick` comes to where `at` holds. */
@@ -54,6 +56,7 @@ export const GAMES: readonly PlayedGame[] = [
     clause: /^PR-\d+$/,
     pick: plainly,
     centre: ".harbour",
+    letters: 14,
     phases,
   },
   {
@@ -66,6 +69,7 @@ export const GAMES: readonly PlayedGame[] = [
     clause: /^BR-\d+$/,
     pick: brethren.plainly,
     centre: ".waters",
+    letters: 14,
     hand: "main .hand",
     phases: brethren.phases,
   },
@@ -81,6 +85,7 @@ export const GAMES: readonly PlayedGame[] = [
     decide: auxSabords.decide,
     short: { chests: "two", quick_end: true },
     centre: ".stage",
+    letters: 18,
     far: auxSabords.far,
     hand: "main section.hand",
     phases: auxSabords.phases,

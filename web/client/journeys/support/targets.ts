@@ -7,8 +7,8 @@ export const FINGER = 44;
 export const SMALL_HAND = 56;
 /**
  * The least that WCAG 2.2 allows anywhere, and what the squares of a sea have to have where a finger plays without family
- * mode: nine of them side by side on a phone of 390 pixels are 36 wide, on one of 320 pixels 28. The next step is an arrow
- * of 56 pixels there too, and a longer way is shown before it is sailed. In family mode there is nothing smaller than a
+ * mode: nine of them side by side on a phone of 390 pixels are 36 wide, on one of 320 pixels 28; the eleven of the great sea
+ * 28 and 25. The next step is an arrow of 56 pixels there too, and a longer way is shown before it is sailed. In family mode there is nothing smaller than a
  * small hand.
  */
 const SQUARE = 24;

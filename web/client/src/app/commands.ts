@@ -4,7 +4,7 @@ import type { Command } from "../core/command";
 import { isFigure } from "../core/facts";
 import { app } from "./app.svelte";
 import type { Hand } from "./hand.svelte";
-import { lastAction, opponents, summary } from "./speech";
+import { lastAction, opponents, summary, zoneWords } from "./speech";
 
 export function commandsOf({ model, mine, orders }: Hand): Command[] {
   // Where cards are held, they are what "hand" means.
@@ -37,9 +37,7 @@ export function obey(hand: Hand, id: string): string {
   }
   if (id.startsWith("zone ")) {
     const zone = model.zones.find((each) => each.id === id.slice(5));
-    return zone
-      ? m.zone_words({ zone: zone.title, pieces: zone.pieces.map((piece) => piece.words).join(" · ") || zone.note })
-      : "";
+    return zone ? zoneWords(zone) : "";
   }
   if (id === "orders") hand.panel = "orders";
   if (id === "hint") void hand.askHint();
@@ -71,7 +69,8 @@ export function press(hand: Hand, key: string): boolean {
   else if (key === "U" && hand.mayUndo) void hand.restart();
   else if (key === "t") app.set("textView", !app.settings.textView);
   else if (key === "?") hand.panel = "keys";
-  else if (key === "/") hand.commanding = true;
+  // In family mode nothing is typed.
+  else if (key === "/" && !app.settings.family) hand.commanding = true;
   else return false;
   return true;
 }

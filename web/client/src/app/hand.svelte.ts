@@ -29,6 +29,8 @@ export class Hand {
   #hint = $state.raw<{ step: number; key: string; text: string } | null>(null);
   /** The key of the move that was pressed once and is to be confirmed. */
   #armed = $state<string | null>(null);
+  /** The key of the move that is being read aloud. */
+  told = $state<string | null>(null);
   whyNot = $state("");
   panel = $state<Panel | null>(null);
   /** The seat, and the piece, that is shown in words. */
@@ -50,20 +52,24 @@ export class Hand {
       selected: this.#selected,
       lastSeat: this.session.lastSeat,
       ordered: this.orders.answering,
+      looking: this.#looking,
+      story: this.#story,
       lately: this.#lately,
       care: app.settings,
       armed: this.#armed,
+      told: this.told,
     }),
   );
+  /** The next one is asked once this one has seen what happened. */
+  readonly #looking = $derived.by(() => (this.session.moving ? this.session.lifted : null));
+  readonly #story = $derived.by(() => this.session.stories.slice(0, this.session.told));
   readonly #lately = $derived.by(() => {
-    const told = this.session.stories.slice(0, this.session.told);
-    const me = viewerOf(this.session.latest!.table, this.session.latest!.game, this.session.lastSeat);
-    const last = told.findLastIndex(({ change }) => change.kind === "played" && change.seat === me);
-    return told.slice(Math.max(0, last));
+    const { table, game } = this.session.latest!;
+    const me = this.#looking ?? viewerOf(table, game, this.session.lastSeat);
+    const last = this.#story.findLastIndex(({ change }) => change.kind === "played" && change.seat === me);
+    return this.#story.slice(Math.max(0, last));
   });
-  readonly turns = $derived.by(() =>
-    groupByTurn(this.session.stories.slice(0, this.session.told), this.session.module?.opener),
-  );
+  readonly turns = $derived.by(() => groupByTurn(this.#story, this.session.module?.opener));
   readonly mine = $derived.by(() => (this.model.viewer === null ? null : this.model.seats[this.model.viewer]!));
   readonly acting = $derived.by(() => this.model.seats.filter((seat) => seat.acting).map((seat) => seat.name));
   /** Several persons share this screen. */

@@ -1,7 +1,7 @@
-// The table in sentences: what `r`, `o` and `l` say.
+// The table in sentences: what `r`, `o` and `l` say, and the command line.
 import { m } from "../generated/i18n/messages.js";
 import { shortly } from "../core/facts";
-import type { SeatModel, TableModel } from "../core/model";
+import type { SeatModel, TableModel, ZoneModel } from "../core/model";
 import type { LogTurn } from "../core/log";
 import { withNames } from "../core/seats";
 
@@ -10,7 +10,7 @@ const figures = (seat: SeatModel): string =>
     .map((fact) => m.fact_words({ label: fact.label, value: fact.value }))
     .join(", ");
 
-/** Whose turn, the phase, my figures: three sentences, and the chance if it is wanted. */
+/** Whose turn, the phase and how I stand in it, my figures: three sentences, and the chance if it is wanted. */
 export function summary(model: TableModel): string {
   const acting = model.seats.filter((seat) => seat.acting).map((seat) => seat.name);
   const who =
@@ -22,7 +22,7 @@ export function summary(model: TableModel): string {
   const mine = model.viewer === null ? null : model.seats[model.viewer]!;
   return [
     who,
-    model.phase && m.phase_is({ phase: model.phase }),
+    model.phase && m.phase_is({ phase: [model.phase, model.stake].filter(Boolean).join(" · ") }),
     mine && m.figures_of({ name: mine.name, figures: figures(mine) }),
     model.odds && m.figures_of({ name: model.odds.label, figures: model.odds.value }),
   ]
@@ -38,6 +38,10 @@ export function opponents(model: TableModel): string {
     .map((seat) => m.figures_of({ name: seat.name, figures: figures(seat) }))
     .join(" ");
 }
+
+/** What a zone says, then its pieces. */
+export const zoneWords = ({ title, note, pieces }: ZoneModel): string =>
+  m.zone_words({ zone: title, pieces: [note, ...pieces.map((piece) => piece.words)].filter(Boolean).join(" · ") });
 
 export function lastAction(turns: readonly LogTurn[], model: TableModel): string {
   for (const turn of turns.toReversed()) {

@@ -66,6 +66,10 @@ const EMBLEMS: Readonly<Record<Emblem, () => string>> = {
 export const markWords = (mark: SeatMark): string =>
   m.emblem_words({ emblem: EMBLEMS[mark.emblem](), colour: COLOURS[mark.colour]() });
 
+/** The signs of whatever a seat has, its own first. */
+export const marksWords = ({ mark, also }: Pick<SeatModel, "mark" | "also">): string =>
+  [mark, ...also].map(markWords).join(", ");
+
 export type Phrase = OpSay["phrase"];
 
 const PHRASE_WORDS: Readonly<Record<Phrase, () => string>> = {

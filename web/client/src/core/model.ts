@@ -10,6 +10,8 @@ export interface SeatModel {
   readonly seat: number;
   readonly name: string;
   readonly mark: SeatMark;
+  /** The marks of what else it has, where that bears one of its own. */
+  readonly also: readonly SeatMark[];
   readonly kind: FullSeat["kind"];
   readonly level: string | null;
   readonly mine: boolean;
@@ -31,6 +33,8 @@ export interface Action {
   readonly seat: number;
   readonly move: Move;
   readonly text: string;
+  /** As it is read aloud. */
+  readonly aloud: string;
   /** The pieces on the table that it is about, by their keys. */
   readonly pieces: readonly string[];
   /** The moves that are to follow it. */
@@ -41,6 +45,8 @@ export interface Action {
   readonly asks: boolean;
   /** It was pressed once: the next press makes it. */
   readonly armed: boolean;
+  /** It is being read aloud. */
+  readonly told: boolean;
 }
 
 export interface PieceModel extends Piece {
@@ -50,6 +56,8 @@ export interface PieceModel extends Piece {
   /** Not to be used now, and why; null for what can be, and for what never is. */
   readonly whyNot: string | null;
   readonly selected: boolean;
+  /** One of its moves is being read aloud. */
+  readonly told: boolean;
 }
 
 export interface ZoneModel extends Omit<Zone, "pieces"> {
@@ -78,13 +86,16 @@ export interface TableModel {
   readonly choosable: boolean;
   readonly chosen: string | null;
   readonly phase: string;
+  readonly stake: string;
   readonly zones: readonly ZoneModel[];
   readonly facts: Scene["facts"];
   readonly odds: Fact | null;
   readonly view: Readonly<Record<string, unknown>> | null;
   /** What the step did that the picture shows. */
   readonly happened: readonly Event[];
-  /** The steps since the reader's last move, that one included, as far as the picture is. */
+  /** What everybody at this screen may know of the game so far, as far as the picture is. */
+  readonly story: readonly Story[];
+  /** Of it the steps since the reader's last move, that one included. */
   readonly lately: readonly Story[];
   readonly mayUndo: number | null;
   readonly deadline: number | null;
@@ -135,24 +146,26 @@ function actionsOf(
   seats: readonly FullSeat[],
   module: GameModule | null,
   asks: (move: Move, then: readonly Move[]) => boolean,
-  armed: string | null,
+  at: { readonly armed: string | null; readonly told: string | null },
 ): Action[] {
   if (!choice) return [];
-  const keys = new Set(scene.zones.flatMap((zone) => zone.pieces.map((piece) => piece.key)));
+  const known = new Map(scene.zones.flatMap((zone) => zone.pieces.map((piece) => [piece.key, piece] as const)));
   const action = (key: string, text: string, pieces: readonly string[], move: Move, then: readonly Move[]): Action => ({
     key,
     seat: choice.seat,
     move,
     text,
+    aloud: pieces.map((piece) => known.get(piece)?.aloud).find(Boolean) ?? text,
     pieces,
     then,
     sign: module?.sign?.(move) ?? "",
     asks: asks(move, then),
-    armed: key === armed,
+    armed: key === at.armed,
+    told: key === at.told,
   });
   const single = choice.moves.map((move, index) => {
     const text = withNames(choice.texts?.[index] ?? move.kind, seats);
-    const pieces = (module?.pieces?.(move) ?? named(move)).filter((key) => keys.has(key));
+    const pieces = (module?.pieces?.(move) ?? named(move)).filter((key) => known.has(key));
     return action(moveKey(move), text, pieces, move, []);
   });
   const planned = (scene.plans ?? []).flatMap(({ piece, text, moves: [move, ...then] }) =>
@@ -182,12 +195,17 @@ export interface ModelInput {
   readonly lastSeat: number | null;
   /** A seat whose choice is not the reader's business: an order answers it. */
   readonly ordered?: number | null;
-  /** The steps since the reader's last move, that one included. */
+  /** Around one screen: who looks at a picture that has not followed yet. */
+  readonly looking?: number | null;
+  /** The steps as far as the picture is, and of them those since the reader's last move, that one included. */
+  readonly story?: readonly Story[];
   readonly lately?: readonly Story[];
   /** What the reader wants to confirm; nothing where nobody plays. */
   readonly care?: Pick<Settings, "confirm" | "family">;
   /** The key of the action that was pressed once. */
   readonly armed?: string | null;
+  /** The key of the action that is being read aloud. */
+  readonly told?: string | null;
 }
 
 /** One person among bots. */
@@ -201,12 +219,15 @@ export function tableModel({
   selected,
   lastSeat,
   ordered = null,
+  looking = null,
+  story = [],
   lately = [],
   care = { confirm: "never", family: false },
   armed = null,
+  told = null,
 }: ModelInput): TableModel {
   const { table, game } = snapshot;
-  const viewer = eyesOf(table, game, viewerOf(table, game, lastSeat));
+  const viewer = eyesOf(table, game, looking ?? viewerOf(table, game, lastSeat));
   const alone = isAlone(table);
   const mine = (seat: number) =>
     seat === viewer && seat !== ordered && table.yours.includes(seat) && !table.seats[seat]?.away;
@@ -229,7 +250,7 @@ export function tableModel({
     return now !== null && (module?.costly?.(move, now, context) ?? false);
   };
   const latest = shown === snapshot ? scene : sceneOf(snapshot);
-  const actions = actionsOf(choice, latest, table.seats, module, asks, armed);
+  const actions = actionsOf(choice, latest, table.seats, module, asks, { armed, told });
   const of = (key: string) => actions.filter((action) => action.pieces.includes(key));
   const zones = scene.zones.map((zone) => ({
     ...zone,
@@ -242,12 +263,15 @@ export function tableModel({
           ? (module?.whyNot?.(zone.id, piece.key, view, choice.seat) ?? null)
           : null,
       selected: selected.includes(`${zone.id}-${index}`) && of(piece.key).length > 0,
+      told: of(piece.key).some((action) => action.told),
     })),
   }));
   const held = zones.flatMap((zone) => zone.pieces).filter((piece) => piece.selected);
   const ofHeld = ({ pieces }: Action) => held.length > 0 && held.every(({ key }) => pieces.includes(key));
   // What was pressed once on the table is the question now: the bar keeps its height, and nothing moves under the finger.
   const pressed = actions.find((action) => action.armed && action.pieces.length > 0 && !ofHeld(action));
+  const marks = table.seats.map((seat) => seatMark(seat.emblem));
+  const also = (view && module?.marks?.(view, marks)) ?? [];
   const acting = new Set(game?.actors ?? []);
   const ready = new Set(game?.ready ?? []);
   return {
@@ -257,7 +281,8 @@ export function tableModel({
     seats: table.seats.map((seat) => ({
       seat: seat.seat,
       name: seatName(seat),
-      mark: seatMark(seat.emblem),
+      mark: marks[seat.seat]!,
+      also: also[seat.seat] ?? [],
       kind: seat.kind,
       level: seat.bot ?? null,
       mine: table.yours.includes(seat.seat),
@@ -281,13 +306,15 @@ export function tableModel({
     choosable: actions.some((action) => action.pieces.length > 0),
     chosen: choice?.chosen ? moveKey(choice.chosen) : null,
     phase: scene.phase,
+    stake: scene.stake ?? "",
     zones,
     facts: scene.facts,
     odds: scene.odds ?? null,
     view,
     happened: shown.events,
+    story,
     lately,
-    mayUndo: game?.undo ?? null,
+    mayUndo: table.status === "running" ? (game?.undo ?? null) : null,
     deadline: game?.deadline ?? null,
     outcome: game?.outcome ?? null,
   };

@@ -90,10 +90,14 @@ export function withStory(stories: Stories, story: Story): Stories {
   return [...stories, story];
 }
 
-/** Adds what was missed. After a hello from 0 the whole story is told anew, in the language asked for. */
-export function withMissed(stories: Stories, message: MissedMessage): Stories {
-  if (message.from === 0) return message.changes;
-  return message.changes.reduce(withStory, stories);
+/**
+ * Adds what was missed. After a hello from 0 the whole story is told anew, in the language asked for; what happened while
+ * the server read it from its log is here already.
+ */
+export function withMissed(stories: Stories, { from, changes }: MissedMessage): Stories {
+  if (from > 0) return changes.reduce(withStory, stories);
+  const last = changes.at(-1)?.version ?? 0;
+  return [...changes, ...stories.filter(({ version }) => version > last)];
 }
 
 /** The view that `seat` may see: its own, or the one that everybody sees. */

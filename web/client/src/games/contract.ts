@@ -5,6 +5,7 @@ import type { TurnOpener } from "../core/log";
 import type { Action, TableModel } from "../core/model";
 import type { Order } from "../core/orders";
 import type { Ratings } from "../core/ratings";
+import type { SeatMark } from "../core/seats";
 import type { Sound } from "../core/sounds";
 
 export type MarkIcon =
@@ -40,6 +41,8 @@ export interface Piece {
   readonly title: string;
   /** Everything the picture says, in words: "Frégate rouge, 3 épées, 2 pièces". */
   readonly words: string;
+  /** A move to it is read aloud like this, where its text names what only a reader knows. */
+  readonly aloud?: string;
   /** A colour of the game, as --tone-NAME; the title says it too. */
   readonly tone: string | null;
   readonly marks: readonly Mark[];
@@ -74,6 +77,8 @@ export interface Plan {
 /** Everything there is to see, once: the picture and its text twin are both made from this. */
 export interface Scene {
   readonly phase: string;
+  /** How it stands for the reader, in a few words: the key `r` tells it. */
+  readonly stake?: string;
   readonly zones: readonly Zone[];
   readonly facts: readonly Fact[];
   /** The chance that the next step of luck goes wrong, where somebody wants to see it. */
@@ -170,6 +175,8 @@ export interface GameModule {
   scene(view: Readonly<Record<string, unknown>>, context: SceneContext): Scene | null;
   /** The keys of the pieces a move is about, where its values are not those keys. With several, all can be held at once. */
   pieces?(move: Move): readonly string[] | undefined;
+  /** By seat: the marks of what it has besides what bears its own; `seats` are those of the seats. */
+  marks?(view: Readonly<Record<string, unknown>>, seats: readonly SeatMark[]): readonly (readonly SeatMark[])[];
   /** The game's own table; without one the pieces are shown as plain cards. */
   readonly table?: () => Promise<{ default: Component<TableProps> }>;
   /** A wide table shows what the reader has: where all is large, the tray leaves its room to it. */

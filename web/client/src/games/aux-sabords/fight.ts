@@ -1,4 +1,6 @@
-// A fight as the picture shows it: while it is on from the view, and once it is over from what happened.
+// A fight as the picture shows it: while it is on from the view, and once it is over from the story.
+import { lasting } from "../../core/log";
+import type { Story } from "../../generated/wire";
 import type { Colour, Event as Happening, Stake, View } from "../../generated/aux-sabords";
 
 export interface Fight {
@@ -28,16 +30,30 @@ export function fightOn(view: View): Fight | null {
   };
 }
 
-/** How a fight ended, from the events of the answer; the attack came with the step before. */
-export function fightOver(events: readonly Happening[], before: Fight | null): Fight | null {
-  const end = events.find((event) => event.kind === "won_fight" || event.kind === "drawn_fight");
-  if (!end || !("other" in end) || !before) return null;
+const ended = (event: Happening) => event.kind === "won_fight" || event.kind === "drawn_fight";
+const eventsOf = (step: Story | undefined) => (step?.events ?? []) as unknown as readonly Happening[];
+
+/**
+ * How the last fight ended, from what everybody was told: whoever looks next has not seen it. It stays until the next step.
+ * Those who fought see it again when they are `asked` next.
+ */
+export function fightOver(story: readonly Story[], viewer: number | null, asked: boolean): Fight | null {
+  const steps = lasting(story).filter(({ change }) => change.kind === "played");
+  const at = steps.findLastIndex((step) => eventsOf(step).some(ended));
+  const attack = eventsOf(steps[at - 1]).find((event) => event.kind === "attacked");
+  if (!attack) return null;
+  const since = steps.slice(at + 1);
+  const fought = viewer === attack.seat || viewer === attack.other_seat;
+  if (since.length > 0 && !(asked && fought && since.every(({ change }) => change.seat !== viewer))) return null;
+  const events = eventsOf(steps[at]);
   const answer = events.find((event) => event.kind === "defended");
-  const booty = events.find((event) => event.kind === "took_chests");
+  const won = events.find((event) => event.kind === "won_fight");
   return {
-    ...before,
-    answer: answer?.kind === "defended" ? { card: answer.card, count: answer.count } : null,
-    winner: end.kind === "won_fight" ? end.colour : null,
-    booty: booty?.kind === "took_chests" ? booty.count : 0,
+    attacker: attack.colour,
+    defender: attack.other,
+    attack: { card: attack.card, count: attack.count },
+    answer: answer ? { card: answer.card, count: answer.count } : null,
+    winner: won && "other" in won ? won.colour : null,
+    booty: events.find((event) => event.kind === "took_chests")?.count ?? 0,
   };
 }

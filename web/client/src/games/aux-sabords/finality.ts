@@ -17,12 +17,25 @@ function asksAt(view: View, square: Square): boolean {
   return square !== own.port && meets(view, square);
 }
 
+/** Whatever is aboard comes home on this way, and with it the last chest of all, or of a colour where that is enough. */
+function endsGame(view: View, way: readonly Move[]): boolean {
+  const own = fleetOf(view, view.active);
+  const cargo = sum(own.aboard);
+  if (cargo === 0 || !way.some((move) => move.kind === "step" && move.square === own.port)) return false;
+  if (view.home + cargo === view.chests) return true;
+  const each = view.chests / view.fleets.filter(({ seat }) => seat !== null).length;
+  return view.options.quick_end && view.fleets.some(({ home }, index) => home + own.aboard[index]! === each);
+}
+
 /** `then` are the steps that follow this one; `only`: nothing else can be chosen. */
 export function isFinal(move: Move, view: View, then: readonly Move[], only: boolean): boolean {
   const own = fleetOf(view, view.active);
   const steps = view.decision?.steps ?? 0;
+  // Whoever cannot do anything else cannot be mistaken; a longer way is one of several.
+  if (only && then.length === 0) return false;
   switch (move.kind) {
     case "step": {
+      if (endsGame(view, [move, ...then])) return true;
       const last = then.at(-1) ?? move;
       return steps === 1 + then.length && last.kind === "step" && !asksAt(view, last.square);
     }
@@ -33,9 +46,9 @@ export function isFinal(move: Move, view: View, then: readonly Move[], only: boo
     case "unload":
     case "sail_by":
       return steps === 0;
-    // With more than five cards one is put down first. Whoever cannot do anything else cannot be mistaken.
+    // With more than five cards one is put down first.
     case "wait":
-      return !only && sizeOf(view) <= 5;
+      return sizeOf(view) <= 5;
     // Everybody has seen the card.
     case "discard":
     case "attack":

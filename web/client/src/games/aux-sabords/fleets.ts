@@ -37,6 +37,15 @@ export function marksOf(view: View, seats: readonly { readonly mark: SeatMark }[
   return marks;
 }
 
+/** By seat: the marks of its ships after the first one. */
+export function otherMarks(view: View, seats: readonly SeatMark[]): readonly (readonly SeatMark[])[] {
+  const marks = marksOf(
+    view,
+    seats.map((mark) => ({ mark })),
+  );
+  return view.players.map(({ colours }) => colours.slice(1).map((colour) => marks[colour]));
+}
+
 /** The fleet through whose eyes the sea is told: the one that must choose, else the first of the seat, else whose turn it is. */
 export function ownFleet(view: View, seat: number | null): Fleet {
   const { decision } = view;

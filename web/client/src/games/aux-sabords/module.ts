@@ -1,12 +1,14 @@
 // Aux Sabords! for the shell: the scene in words, signs for the moves, sounds, and what a card is good for.
 import { m } from "../../generated/i18n/messages.js";
-import type { Card, Event as Happening, Move as SabordsMove, View } from "../../generated/aux-sabords";
+import type { Card, Decision, Event as Happening, Move as SabordsMove, View } from "../../generated/aux-sabords";
 import { DURATIONS } from "../../core/scheduler";
 import type { GameModule } from "../contract";
 import { glyphs } from "./art/glyphs";
 import { isFinal } from "./finality";
+import { cardsOf, fleetOf, otherMarks } from "./fleets";
 import { lessons } from "./lessons";
 import { starter, thrown, type State } from "./luck";
+import { cardOf } from "./names";
 import { sceneOf } from "./scene";
 import { statistics } from "./statistics";
 
@@ -65,6 +67,22 @@ function sign(move: SabordsMove): string {
   }
 }
 
+const WEAPONS: ReadonlySet<Card> = new Set(["leg", "sabre", "pistol"]);
+
+/** On the way the ship waits for an answer. */
+const QUESTIONS: ReadonlySet<Decision["phase"]> = new Set(["rose", "treasure", "board", "defend"]);
+
+/** Why a card is not chosen: what to press instead, what is missing, or what it is good for. */
+function whyNotCard(card: Card, phase: Decision["phase"], hand: readonly Card[]): string {
+  if (phase === "board" || phase === "defend") return m.as_why_fighters();
+  if (card === "pirate" || card === "captain") return m.as_why_pirate();
+  if (phase === "build") {
+    if (card === "ship") return m.as_why_not_built();
+    return new Set(hand.filter((each) => WEAPONS.has(each))).size > 1 ? m.as_why_weapons() : m.as_why_one_weapon();
+  }
+  return phase === "rig" && card === "ship" ? m.as_why_rig() : m.as_why_card();
+}
+
 /** Motions of a step, the longest of which its beat lasts. */
 function motion(event: Happening): number {
   switch (event.kind) {
@@ -99,33 +117,40 @@ export const auxSabords: GameModule = {
 
   scene: (view, context) => (known(view) ? sceneOf(view, context) : null),
   sign: (move) => sign(move as unknown as SabordsMove),
+  marks: (view, seats) => (known(view) ? otherMarks(view, seats) : []),
   // Two cards make a ship: neither of them is chosen first.
   pieces: (move) => (move.kind === "build" ? [] : undefined),
 
   about(key) {
-    const found = EFFECTS[key as Card];
+    const found = EFFECTS[cardOf(key)];
     return found
       ? { effect: found.effect(), clauses: found.clauses }
       : { effect: m.as_effect_square(), clauses: ["AS-24", "AS-27", "AS-30", "AS-32", "AS-34", "AS-37", "AS-40"] };
   },
 
-  whyNot(zone, key, view) {
-    if (!known(view)) return null;
-    const phase = view.decision?.phase;
-    if (zone === "hand") {
-      if (phase === "board" || phase === "defend") return m.as_why_fighters();
-      return key === "pirate" || key === "captain" ? m.as_why_pirate() : m.as_why_card();
+  whyNot(zone, key, view, seat) {
+    if (!known(view) || !view.decision) return null;
+    const { phase, colour } = view.decision;
+    switch (zone) {
+      case "hand":
+        return whyNotCard(cardOf(key), phase, cardsOf(view, seat, colour) ?? []);
+      case "other-hand":
+        return m.as_why_other_hand();
+      case "places":
+        if (QUESTIONS.has(phase)) return m.as_why_question();
+        if (phase !== "sail") return m.as_why_later();
+        return key === fleetOf(view, colour).square ? m.as_why_own_ship() : m.as_why_far();
+      default:
+        return null;
     }
-    if (zone !== "places") return null;
-    return phase === "sail" ? m.as_why_far() : m.as_why_later();
   },
 
   optionValue: (value) => VALUES[value]?.() ?? null,
 
-  // What cannot be taken back and costs the ship. An attack does not: its panel is the question already. For small hands
-  // see finality.ts.
+  // What cannot be taken back and costs the ship, unless there is nobody to fight for it. An attack does not: its panel is
+  // the question already. For small hands see finality.ts.
   costly(move, view, { family, only, then }) {
-    if (!family) return move.kind === "give_up";
+    if (!family) return move.kind === "give_up" && !only;
     const steps = then as unknown as readonly SabordsMove[];
     return known(view) && isFinal(move as unknown as SabordsMove, view, steps, only);
   },

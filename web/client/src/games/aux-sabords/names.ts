@@ -13,6 +13,14 @@ export const cardName = (card: Card): string =>
     ship: m.as_ship_card,
   })[card]();
 
+/** The cards of the ship that is not asked have keys that no move names. */
+const OTHER = "other ";
+
+export const otherKey = (card: Card): string => OTHER + card;
+
+/** The card of a piece in either hand. */
+export const cardOf = (key: string): Card => key.replace(OTHER, "") as Card;
+
 /** As short as a card is narrow. */
 export const faceName = (card: Card): string => (card === "leg" ? m.as_leg_short() : cardName(card));
 

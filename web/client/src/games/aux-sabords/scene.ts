@@ -4,7 +4,7 @@ import { m } from "../../generated/i18n/messages.js";
 import type { Card, ChestCounts, Fleet, Hand, Reach, Square, View } from "../../generated/aux-sabords";
 import type { Fact, Piece, Plan, Scene, SceneContext, Zone } from "../contract";
 import { COLOURS, cornerName, ownerName, ownFleet, shipsAt, sum } from "./fleets";
-import { cardName, phaseName, sideName, stakeName, stepName } from "./names";
+import { cardName, otherKey, phaseName, sideName, stakeName, stepName } from "./names";
 import { bearing, sideOf, spotOf } from "./sea";
 
 type Told = Pick<SceneContext, "names" | "viewer">;
@@ -72,6 +72,8 @@ function squarePiece(view: View, square: Square, from: Square | null, reach: Rea
       ...(things.length > 0 ? things : [m.as_open_sea()]),
       ...(reach ? [left > 0 ? m.as_steps_left({ count: left }) : m.as_ends_there()] : []),
     ].join(" · "),
+    // A side is known to whoever does not read the letters and numbers of squares yet.
+    ...(side ? { aloud: stepName(side) } : {}),
     tone: null,
     marks: [],
   };
@@ -90,8 +92,7 @@ function placesOf(view: View, from: Square | null): Square[] {
 }
 
 function seaZones(view: View, told: Told): Zone[] {
-  const own = ownFleet(view, told.viewer);
-  const from = own.square;
+  const from = ownFleet(view, told.viewer).square;
   const ways = new Map(waysOf(view, told.viewer).map((reach) => [reach.square, reach]));
   const places = placesOf(view, from);
   const piece = (square: Square) => squarePiece(view, square, from, ways.get(square), told);
@@ -112,17 +113,15 @@ function seaZones(view: View, told: Told): Zone[] {
       "places",
       m.as_zone_places(),
       places.filter((square) => !steps.includes(square)),
-      [
-        whereabouts(view, own, told),
-        m.as_closed({ island: view.sea.land.join(", "), reefs: view.sea.reefs.join(", ") }),
-      ].join(" "),
+      `${whereabouts(view, told)}. ${m.as_closed({ island: view.sea.land.join(", "), reefs: view.sea.reefs.join(", ") })}`,
     ),
     ...(rest.length > 0 ? [zone("sea", m.as_zone_sea(), rest)] : []),
   ];
 }
 
 /** Where the own ship is, and how far from what it wants. */
-function whereabouts(view: View, own: Fleet, { names }: Told): string {
+function whereabouts(view: View, { names, viewer }: Told): string {
+  const own = ownFleet(view, viewer);
   const name = ownerName(view, own.colour, names);
   if (own.square === null) return m.as_not_built({ name });
   return own.away
@@ -153,15 +152,19 @@ function duelZone(view: View, told: Told): Zone[] {
   ];
 }
 
-export function cardPiece(card: Card): Piece {
-  return { key: card, title: cardName(card), words: cardName(card), tone: null, marks: [] };
-}
+const cardPiece = (card: Card, key: string): Piece => ({
+  key,
+  title: cardName(card),
+  words: cardName(card),
+  tone: null,
+  marks: [],
+});
 
 function handZones(view: View, { names, viewer }: Told): Zone[] {
   if (viewer === null) return [];
   const own = ownFleet(view, viewer);
   const hands = view.players[viewer]!.hands.filter((hand) => hand.cards !== null);
-  // The hand that is asked for comes first.
+  // The hand that is asked for comes first, and it alone has cards to play.
   const mine = (hand: Hand) => (hand.colours.includes(own.colour) ? 0 : 1);
   return [...hands]
     .sort((a, b) => mine(a) - mine(b))
@@ -170,7 +173,7 @@ function handZones(view: View, { names, viewer }: Told): Zone[] {
       title: m.as_zone_hand({
         name: hand.colours.length === 1 ? ownerName(view, hand.colours[0]!, names) : (names[viewer] ?? ""),
       }),
-      pieces: hand.cards!.map(cardPiece),
+      pieces: hand.cards!.map((card) => cardPiece(card, index === 0 ? card : otherKey(card))),
       note: hand.cards!.length === 0 ? m.as_no_cards() : "",
     }));
 }
@@ -184,6 +187,7 @@ function facts(view: View): Fact[] {
   return [
     ...(view.die === null ? [] : [fact("none", m.as_die(), view.die)]),
     ...(view.decision && view.die !== null ? [fact("none", m.as_left(), view.decision.steps)] : []),
+    ...(view.wake.length > 1 ? [fact("none", m.as_wake(), view.wake.join(", "))] : []),
     fact("cards", m.as_pile(), view.pile),
     fact("cards", m.as_discard(), discarded(view)),
     ...(view.top ? [fact("cards", m.as_top(), cardName(view.top))] : []),
@@ -241,6 +245,7 @@ const plansOf = (view: View, viewer: number | null): Plan[] =>
 export function sceneOf(view: View, told: Told): Scene {
   return {
     phase: view.decision ? phaseName(view.decision.phase) : m.as_phase_over(),
+    stake: whereabouts(view, told),
     zones: [...duelZone(view, told), ...seaZones(view, told), ...handZones(view, told)],
     facts: facts(view),
     plans: plansOf(view, told.viewer),
