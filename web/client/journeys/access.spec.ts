@@ -1,4 +1,16 @@
-import { MAIN_WAY, ONCE, choose, expect, finishedGame, moves, myTurn, prefer, stepped, test } from "./support/journey";
+import {
+  MAIN_WAY,
+  ONCE,
+  choose,
+  expect,
+  finishedGame,
+  moves,
+  myTurn,
+  prefer,
+  resize,
+  stepped,
+  test,
+} from "./support/journey";
 import { FIRST } from "./support/games";
 import { Person, playUntil } from "./support/people";
 import { modestly } from "./support/port-royal";
@@ -133,7 +145,7 @@ test("SR-12: at 320 pixels nothing is lost, in forced colours focus and selectio
   say,
   shot,
 }) => {
-  await page.setViewportSize({ width: 320, height: 400 });
+  await resize(page, { width: 320, height: 400 });
   await page.goto(server.url);
   await shot("home-320");
   await page.getByRole("button", { name: say("play_now") }).click();

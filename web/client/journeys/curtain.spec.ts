@@ -57,7 +57,7 @@ const curtain = (page: Page) => page.locator(".curtain").getByRole("button");
 const inPage = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement;
-    for (const each of copy.querySelectorAll("[role=log], style, script")) each.remove();
+    for (const each of copy.querySelectorAll("[role=log], .happened, style, script")) each.remove();
     return copy.outerHTML;
   });
 
@@ -260,5 +260,35 @@ test(
       const views = viewsIn(text).filter((seat) => seat !== null);
       expect(lifted).toEqual(expect.arrayContaining(views));
     }
+  },
+);
+
+test(
+  "aux-sabords, FAM-3: where nothing moves, the curtain itself tells how a fight goes",
+  ONCE,
+  async ({ page, sitDown, shot }) => {
+    await prefer(page, { speed: "off" });
+    const { at, pick } = phases.find(({ name }) => name === "board")!;
+    await sitDown<View>(
+      ["Zoé", "Tom", "Léa"].map((person) => ({ person })),
+      { game: "aux-sabords", key: "board", until: (_, view) => at(view), pick },
+    );
+    const lift = curtain(page);
+    const told = page.locator(".curtain .happened");
+    const fight = async () => {
+      await lift.click();
+      await myTurn(page);
+      const name = (await page.locator(".badge.go").textContent())!.trim();
+      await page.locator(".duel .way").first().click();
+      await expect(lift).toBeVisible();
+      await expect(told).toContainText(name);
+    };
+    await fight();
+    await fight();
+    await shot("aux-sabords-curtain-fight");
+    const happened = (await told.textContent())!;
+    await lift.click();
+    await myTurn(page);
+    expect(happened).toContain((await page.locator(".log .turn li").last().textContent())!.trim());
   },
 );

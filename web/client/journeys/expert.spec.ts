@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Positions, Record as GameRecord } from "../src/generated/wire";
-import { ONCE, choose, expect, finishedGame, myTurn, test } from "./support/journey";
+import { ONCE, choose, expect, finishedGame, myTurn, resize, test } from "./support/journey";
 import { FIRST, GAMES } from "./support/games";
 import { Person } from "./support/people";
 
@@ -56,7 +56,7 @@ test("EXP-5: a finished game is played on from a position, and says what is deal
     { width: 640, height: 400 },
     { width: 1280, height: 500 },
   ]) {
-    await page.setViewportSize(low);
+    await resize(page, low);
     for (const end of [0, 10_000]) {
       await page.evaluate((top) => scrollTo(0, top), end);
       for (const each of [page.getByRole("slider"), page.getByRole("button", { name: say("step_on") })])
@@ -65,7 +65,7 @@ test("EXP-5: a finished game is played on from a position, and says what is deal
     await page.evaluate(() => scrollTo(0, 0));
     await (low.width > 900 ? glance : shot)(`replay-${low.width}`);
   }
-  await page.setViewportSize(size);
+  await resize(page, size);
   await page.getByRole("button", { name: say("branch") }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(say("branch_lead"));

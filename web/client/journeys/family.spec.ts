@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MAIN_WAY, ONCE, choose, expect, moves, myTurn, prefer, test } from "./support/journey";
+import { MAIN_WAY, ONCE, choose, expect, moves, myTurn, prefer, resize, test } from "./support/journey";
 import type { View } from "../src/generated/port-royal";
 import type { View as Sea } from "../src/generated/aux-sabords";
 import { plainly } from "./support/aux-sabords";
@@ -157,7 +157,7 @@ test("FAM-6: in family mode large words are not cut", async ({ page, server, say
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const cut = await page.locator(".berth :is(.tag, .mark, .name, .free)").evaluateAll((all) =>
       all
         .filter((each) => {
@@ -330,7 +330,7 @@ for (const { id, until, pick, piece } of HELD)
     ];
     const before = await facts();
     const { width, height } = page.viewportSize()!;
-    await page.setViewportSize({ width: height, height: width });
+    await resize(page, { width: height, height: width });
     await expect(held).toHaveCount(1);
     expect((await facts()).slice(0, 2)).toEqual(before.slice(0, 2));
     await shot(`${id}-turned`);
@@ -339,7 +339,7 @@ for (const { id, until, pick, piece } of HELD)
       { width: 844, height: 390 },
       { width: 640, height: 400 },
     ]) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       for (const end of [0, 10_000]) {
         await page.evaluate((top) => scrollTo(0, top), end);
         await expect(page.locator(".question")).toBeInViewport({ ratio: 1 });
@@ -348,7 +348,7 @@ for (const { id, until, pick, piece } of HELD)
       await page.evaluate(() => scrollTo(0, 0));
       await shot(`${id}-turned-${size.width}`);
     }
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     expect(await facts()).toEqual(before);
   });
 

@@ -1,5 +1,17 @@
 import type { Page } from "@playwright/test";
-import { MAIN_WAY, ONCE, choose, expect, finishedGame, inWords, moves, myTurn, prefer, test } from "./support/journey";
+import {
+  MAIN_WAY,
+  ONCE,
+  choose,
+  expect,
+  finishedGame,
+  inWords,
+  moves,
+  myTurn,
+  prefer,
+  resize,
+  test,
+} from "./support/journey";
 import type { Positions } from "../src/generated/wire";
 import { FIRST } from "./support/games";
 import { Person, playUntil } from "./support/people";
@@ -166,13 +178,13 @@ test(
     await shot("offline");
     // On a narrow phone too it is said in words.
     const size = page.viewportSize()!;
-    await page.setViewportSize({ width: 320, height: 844 });
+    await resize(page, { width: 320, height: 844 });
     await expect(page.locator(".lost").getByText(say("connection_lost_short"), { exact: true })).toBeInViewport({
       ratio: 1,
     });
     expect(await page.locator(".lost").evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
     await shot("offline-320");
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expect(held).toHaveCount(1);
     await page.clock.fastForward(10_000);
     await moves(page).first().click();

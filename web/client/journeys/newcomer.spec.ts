@@ -1,4 +1,4 @@
-import { MAIN_WAY, ONCE, choose, expect, moves, myTurn, prefer, stepped, test } from "./support/journey";
+import { MAIN_WAY, ONCE, choose, expect, moves, myTurn, prefer, resize, stepped, test } from "./support/journey";
 import type { View } from "../src/generated/port-royal";
 import type { ChangeMessage } from "../src/generated/wire";
 import { GAMES } from "./support/games";
@@ -249,7 +249,7 @@ test("a card in hand shows the purse afterwards, and the harbour fits the screen
   // Whoever stands there, no name is broken but at its hyphen, and none is cut.
   const here = page.viewportSize()!;
   for (const size of [here, { width: 1024, height: 768 }, { width: 390, height: 844 }]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     for (const person of PERSONS) {
       await page
         .locator(".person .name")
@@ -263,7 +263,7 @@ test("a card in hand shows the purse afterwards, and the harbour fits the screen
       expect.soft(cut, `${person} at ${size.width}`).toEqual([]);
     }
   }
-  await page.setViewportSize(here);
+  await resize(page, here);
   const [room, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);
   expect(needed).toBeLessThanOrEqual(room!);
   await shot("table-held");

@@ -1,5 +1,5 @@
 import { test as base } from "@playwright/test";
-import { expect, moves, myTurn, prefer, test } from "./support/journey";
+import { expect, moves, myTurn, prefer, resize, test } from "./support/journey";
 import { GAMES, tableIn } from "./support/games";
 import { Person } from "./support/people";
 import { FINGER, smallTargets } from "./support/targets";
@@ -44,10 +44,10 @@ for (const game of GAMES) {
       }
       // The narrowest phone.
       if (base.info().project.use.hasTouch) {
-        await page.setViewportSize({ width: 320, height: 640 });
+        await resize(page, { width: 320, height: 640 });
         expect(await smallTargets(page, FINGER), `${name} at 320`).toEqual([]);
         await glance(`${game.id}-phase-${name}-320`);
-        await page.setViewportSize({ width, height });
+        await resize(page, { width, height });
       }
       if (base.info().project.name === "desktop-fr")
         await expect(page.locator("main")).toMatchAriaSnapshot({ name: `${game.id}-${name}.aria.yml` });

@@ -298,6 +298,12 @@ async function soon<Told>(page: Page, there: (told: Told) => boolean, told: Told
   await page.waitForFunction(there as never, told, { timeout: 15_000 }).catch(() => {});
 }
 
+/** Gives the screen another size, and waits until the page has followed: what depends on the size comes with the next frame. */
+export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** Waits until it is this page's turn, and for the picture to have followed. */
 export async function myTurn(page: Page): Promise<void> {
   await soon(

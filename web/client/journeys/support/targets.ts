@@ -46,6 +46,21 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
   );
 }
 
+/** What can be used on the table and is out of sight by more than a quarter, in words. */
+export async function hiddenTargets(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const targets = document.querySelectorAll("main button.can, main button.fits, main .way, main button.die");
+    if (targets.length === 0) return [];
+    const seen = await new Promise<IntersectionObserverEntry[]>((done) => {
+      const observer = new IntersectionObserver(done);
+      for (const each of targets) observer.observe(each);
+    });
+    return seen
+      .filter(({ intersectionRatio }) => intersectionRatio < 0.75)
+      .map(({ target, intersectionRatio }) => `${target.ariaLabel} ${Math.round(intersectionRatio * 100)} %`);
+  });
+}
+
 /** Words that are written smaller than `least` pixels; those on drawn pieces grow with the piece. */
 export async function smallWords(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
