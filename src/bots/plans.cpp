@@ -85,7 +85,7 @@ std::optional<std::uint16_t> Plans::common_first(std::span<const std::uint32_t> 
 
 double Plans::reward(Worker& worker, const Plan& plan, Seat seat, Chance luck) const {
   worker.state = plan.before;
-  game_.resample(worker.state, seat, luck);
+  game_.imagine(worker.state, seat, luck);
   game_.apply(worker.state, seat, plan.last, luck);
   std::array<double, kMaxSeats> rewards{};
   judge(game_, worker.state, game_.roll_out_to(worker.state, tuning_, until_turn_, luck), knobs_, tuning_, rewards);

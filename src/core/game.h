@@ -71,6 +71,8 @@
 //     kHorizon, turn(state) -> int              Only where a turn is many small steps of one seat, so that whole turns
 //                                               should be planned (bots/plans.h): how many turns a plan is followed,
 //                                               and a number that grows by one when a turn begins and never falls.
+//     imagine(state, viewer, chance)            There, too: as resample, but what others hold is as likely as it is
+//                                               given how people play, not as the rules alone would have it.
 //     observation(state, viewer) -> uint64      A hash of what the viewer sees of the last step: outcomes he can tell
 //                                               apart differ, what he cannot see never changes it.
 //
@@ -209,10 +211,12 @@ concept Advised =
     };
 
 template <class G>
-concept PlannedByTurns = requires(const typename G::State& state) {
-  { G::kHorizon } -> std::convertible_to<int>;
-  { G::turn(state) } -> std::same_as<int>;
-};
+concept PlannedByTurns =
+    requires(const typename G::State& state, typename G::State& mutable_state, Viewer viewer, Chance& chance) {
+      { G::kHorizon } -> std::convertible_to<int>;
+      { G::turn(state) } -> std::same_as<int>;
+      { G::imagine(mutable_state, viewer, chance) } -> std::same_as<void>;
+    };
 
 template <class G>
 concept Studied = requires(const typename G::State& state, const typename G::Event& event, Seat seat, std::size_t index,

@@ -143,6 +143,8 @@ class AnyGame {
   // Of a game that is PlannedByTurns: turns that a rollout lasts, and which one it is. 0 otherwise.
   virtual int horizon() const = 0;
   virtual int turn(const AnyState& state) const = 0;
+  // As resample, where the game knows no better.
+  virtual void imagine(AnyState& state, Viewer viewer, Chance& chance) const = 0;
   // Plays on by the policy to the end (true) or until that turn begins.
   virtual bool roll_out_to(AnyState& state, Tuning tuning, int turn, Chance& chance) const = 0;
   virtual void evaluate(const AnyState& state, Tuning tuning, std::span<double> rewards) const = 0;

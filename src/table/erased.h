@@ -163,6 +163,10 @@ class Erased final : public AnyGame {
     if constexpr (PlannedByTurns<G>) return G::turn(at(state));
     return 0;
   }
+  void imagine(AnyState& state, Viewer viewer, Chance& chance) const override {
+    if constexpr (PlannedByTurns<G>) return G::imagine(at(state), viewer, chance);
+    resample(state, viewer, chance);
+  }
   bool roll_out_to(AnyState& any, Tuning tuning, int turn, Chance& chance) const override {
     const auto cuts = [&](const State& state, int /*decisions*/) {
       if constexpr (PlannedByTurns<G>) return G::turn(state) >= turn;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 #include <thread>
@@ -96,6 +97,25 @@ TEST(Plans, ThinkInAllWorldsNotInTheOneGiven) {
         EXPECT_EQ(one.options[i].value, two.options[i].value);
       }
     });
+  }
+}
+
+// What is imagined the seat can take for the truth: it sees and may do the same, and the position is possible.
+TEST(Plans, ImaginedWorldsLookLikeTheRealOne) {
+  for (const AnyGame* game : planned_games()) {
+    Chance hidden = Chance::fast(97);
+    for (int players = game->info().min_seats; players <= game->info().max_seats; ++players) {
+      at_choices(*game, players, 400, [&](const AnyState& state, Seat seat, const AnyMoves& moves) {
+        AnyState world = state;
+        game->imagine(world, seat, hidden);
+        EXPECT_EQ(game->view_json(world, seat), game->view_json(state, seat));
+        AnyMoves same;
+        game->legal(world, seat, same);
+        EXPECT_TRUE(std::ranges::equal(same, moves));
+        const std::optional<Fault> fault = game->fault(world);
+        EXPECT_FALSE(fault) << fault->message;
+      });
+    }
   }
 }
 

@@ -110,6 +110,7 @@ struct AuxSabords {
   }
   static constexpr int kHorizon = aux_sabords::kHorizon;
   static int turn(const State& state) { return aux_sabords::turn(state); }
+  static void imagine(State& state, Viewer viewer, Chance& chance) { aux_sabords::imagine(state, viewer, chance); }
   static bool pause(const State& state) { return aux_sabords::pause(state); }
   static std::uint64_t observation(const State& state, Viewer viewer) {
     return aux_sabords::observation(state, viewer);

@@ -308,5 +308,78 @@ TEST(AuxSabordsKnowledge, ObservationsTellDiscardsApart) {
   EXPECT_EQ(holding(Card::captain, 1), holding(Card::ship, 1));
 }
 
+// Whoever sails throws weapons away. Imagined hands are as strong as those that are played; dealt like any unseen cards
+// they would be weaker by half a Pirate and more.
+TEST(AuxSabordsKnowledge, ImaginedHandsAreAsStrongAsPlayedOnes) {
+  constexpr int kGames = 60;
+  Chance luck = Chance::fast(21);
+  Chance guesses = Chance::fast(22);
+  std::vector<double> tuning;
+  for (const Parameter& each : kParameters) tuning.push_back(each.value);
+  NoEvents silent;
+  Moves moves;
+  struct Mean {
+    double pirates = 0;
+    double weapons = 0;
+    void add(const State& state, Seat viewer) {
+      for (const Colour colour : kAllColours) {
+        if (!fleet(state, colour).built || seat_of(state, colour) == viewer) continue;
+        const Hand& cards = hand(state, colour);
+        pirates += held(cards, Card::pirate);
+        weapons += held(cards, Card::leg) + held(cards, Card::sabre) + held(cards, Card::pistol);
+      }
+    }
+  };
+  Mean played;
+  Mean dealt;
+  Mean imagined;
+  int hands = 0;
+  for (int game = 0; game < kGames; ++game) {
+    State state = setup(Options{}, 3, luck);
+    while (!actors(state).empty()) {
+      const Seat seat = actors(state).front();
+      legal(state, seat, moves);
+      if (state.stack.top().phase == Phase::roll) {
+        for (const Colour colour : kAllColours) {
+          hands += fleet(state, colour).built && seat_of(state, colour) != seat ? 1 : 0;
+        }
+        State guess = state;
+        resample(guess, seat, guesses);
+        State world = state;
+        imagine(world, seat, guesses);
+        EXPECT_EQ(world.hands[seat], state.hands[seat]);
+        played.add(state, seat);
+        dealt.add(guess, seat);
+        imagined.add(world, seat);
+      }
+      apply(state, seat, moves[policy(state, seat, moves, tuning, luck)], luck, silent);
+    }
+  }
+  ASSERT_GT(hands, 1000);
+  EXPECT_NEAR(imagined.pirates / hands, played.pirates / hands, 0.2);
+  EXPECT_LT(dealt.pirates / hands, played.pirates / hands - 0.4);
+  EXPECT_NEAR(imagined.weapons / hands, played.weapons / hands, 0.3);
+  EXPECT_GT(dealt.weapons / hands, played.weapons / hands + 0.4);
+}
+
+// Whoever has no ship yet keeps weapons: there unseen cards are just that.
+TEST(AuxSabordsKnowledge, WeaponsOfWhoeverBuildsAreImaginedLikeAnyCard) {
+  Scenario at(4);
+  at.hand(kNw, {Card::captain, Card::pirate, Card::pirate}).hand(kNe, copies(Card::pirate, 5)).discarding(kNw);
+  State known = at.state();
+  known.hands[1].drawn = known.hands[1].cards;
+  Chance chance = Chance::fast(23);
+  double dealt = 0;
+  double imagined = 0;
+  for (int i = 0; i < kDraws; ++i) {
+    for (double* const mean : {&dealt, &imagined}) {
+      State guess = known;
+      mean == &dealt ? resample(guess, 0, chance) : imagine(guess, 0, chance);
+      *mean += held(guess.hands[1], Card::sabre) / double{kDraws};
+    }
+  }
+  EXPECT_NEAR(imagined, dealt, 0.02);
+}
+
 }  // namespace
 }  // namespace flibuste::aux_sabords
