@@ -45,7 +45,7 @@ inline constexpr std::array<SearchParameter, 9> kSearchParameters = {{
 
 // Raised whenever the same settings make the search or a level play otherwise: measurements of one version are not
 // continued with another.
-inline constexpr std::uint64_t kSearchVersion = 5;
+inline constexpr std::uint64_t kSearchVersion = 6;
 
 // What the search may spend, and which variant it is.
 struct SearchSettings {

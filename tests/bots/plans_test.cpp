@@ -113,7 +113,7 @@ TEST(Plans, ImaginedWorldsLookLikeTheRealOne) {
         game->legal(world, seat, same);
         EXPECT_TRUE(std::ranges::equal(same, moves));
         const std::optional<Fault> fault = game->fault(world);
-        EXPECT_FALSE(fault) << fault->message;
+        EXPECT_FALSE(fault) << fault->at;
       });
     }
   }

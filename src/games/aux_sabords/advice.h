@@ -75,8 +75,8 @@ void evaluate(const State& state, Tuning tuning, std::span<double> rewards);
 void imagine(State& state, Viewer viewer, Chance& chance);
 // A turn begins.
 inline bool pause(const State& state) { return state.die == 0; }
-// Plans are followed for two rounds: with one, what happens to a cargo on its way is not seen (docs/bots.md).
-inline constexpr int kHorizon = 8;
+// Plans are followed for four rounds: with fewer, what becomes of a cargo on its way is not seen (docs/bots.md).
+inline constexpr int kHorizon = 16;
 // Places round the board since the game began, the absent one of three players counted.
 inline int turn(const State& state) {
   constexpr std::size_t kPlaces = kColours;
