@@ -70,8 +70,8 @@ std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tun
 // Not building or rigging, leaving a chest beside the board, throwing a Captain away, laying cards in a lost fight.
 bool foolish(const State& state, Seat seat, Move move);
 void evaluate(const State& state, Tuning tuning, std::span<double> rewards);
-// As resample; but whoever sails throws weapons and Ship cards to spare away, so most of those that would have been drawn
-// since the shuffle are still in the pile, and others in hand instead.
+// As resample; but whoever sails throws weapons and Ship cards to spare away, so most of those that would have been
+// drawn since the shuffle are still in the pile, and others in hand instead.
 void imagine(State& state, Viewer viewer, Chance& chance);
 // A turn begins.
 inline bool pause(const State& state) { return state.die == 0; }
