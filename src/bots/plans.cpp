@@ -9,7 +9,6 @@
 namespace flibuste {
 namespace {
 
-constexpr std::size_t kMostPlans = 256;  // beyond this a way is followed by the policy from where it is
 // Of a victory: what another plan must promise more than the policy's, and more with every turn. To wait a turn often
 // looks a little better than to go, again and again; without the second, games lasted until a rule ended them.
 constexpr double kHabit = 0.002;
@@ -134,12 +133,12 @@ SearchResult Plans::run(const AnyState& known, Seat seat, std::uint64_t seed, st
   const int rounds = std::max(1, static_cast<int>(std::bit_width(count_ - 1)));
   const double seconds = std::max(0.0, settings_.seconds - kTelling);
   std::span<std::uint32_t> alive = order_;
-  for (int round = 0; round == 0 || !common_first(alive); ++round) {
+  for (std::size_t round = 0; round == 0 || !common_first(alive); ++round) {
     const auto share = static_cast<std::uint64_t>(rounds) * alive.size();
     const std::uint64_t worlds = settings_.iterations > 0 ? std::max<std::uint64_t>(1, settings_.iterations / share)
                                                           : std::numeric_limits<std::uint64_t>::max();
     const auto until = start + std::chrono::duration_cast<Clock::duration>(
-                                   std::chrono::duration<double>(seconds * (round + 1) / rounds));
+                                   std::chrono::duration<double>(seconds * static_cast<double>(round + 1) / rounds));
     {
       std::vector<std::jthread> helpers;
       helpers.reserve(workers_.size() - 1);
@@ -154,6 +153,10 @@ SearchResult Plans::run(const AnyState& known, Seat seat, std::uint64_t seed, st
         plans_[alive[i]].worlds += worker.worlds;
       }
     }
+    for (const std::uint32_t each : alive) {
+      plans_[each].round = round;
+      plans_[each].after[round] = plans_[each].value();
+    }
     const auto promise = [&](std::uint32_t each) { return plans_[each].value() + (plans_[each].habit ? habit : 0); };
     std::ranges::sort(alive, [&](std::uint32_t one, std::uint32_t two) {
       const double first = promise(one);
@@ -166,9 +169,14 @@ SearchResult Plans::run(const AnyState& known, Seat seat, std::uint64_t seed, st
 
   SearchResult result;
   result.options.reserve(firsts.size());
+  // What was left out early saw fewer worlds, and perhaps kinder ones: it is as far behind as it was in those of both.
+  const Plan& best = plans_[alive.front()];
+  const auto worth = [&](const Plan& plan) {
+    return std::clamp(best.value() - best.after[plan.round] + plan.after[plan.round], 0.0, 1.0);
+  };
   const auto add = [&](const Plan& plan, AnyMove move) {
     if (std::ranges::find(result.options, move, &SearchOption::move) != result.options.end()) return;
-    result.options.push_back({.move = move, .value = plan.value(), .visits = plan.worlds, .samples = plan.worlds});
+    result.options.push_back({.move = move, .value = worth(plan), .visits = plan.worlds, .samples = plan.worlds});
   };
   if (const auto first = common_first(alive)) add(plans_[alive.front()], firsts[*first]);
   for (const std::uint32_t each : order_) {

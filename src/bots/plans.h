@@ -3,11 +3,13 @@
 //
 // A plan is all that a seat does until luck or somebody else comes in: a way over the sea with everything done on it.
 // Ways to the same position are one plan. Each plan is played on by the game's policy in the same possible worlds and
-// with the same luck to come, and judged at the beginning of the same turn, so that what differs is the plan and not
-// the dice: two steps are often a hundredth of a victory apart, where the luck of a game is thirty times that. Whenever
-// every plan had its share of rollouts the lower half is left out (sequential halving).
+// with the same luck to come, as long as both ask it the same, and judged at the beginning of the same turn, so that
+// what differs is the plan more than the dice: two steps are often a hundredth of a victory apart, where the luck of a
+// game is thirty times that. Whenever every plan had its share of rollouts the lower half is left out (sequential
+// halving).
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -26,13 +28,15 @@ class Plans {
         const std::vector<double>& tuning)
       : game_(game), settings_(settings), knobs_(knobs), tuning_(tuning) {}
 
-  // As Search::run; `firsts` are the moves to choose from, two at least. Their values and visits are those of the best
-  // plan that begins with them; an iteration is a rollout.
+  // As Search::run; `firsts` are the moves to choose from, two at least. Their visits are those of the best plan that
+  // begins with them, and so is how far their values are behind the best one; an iteration is a rollout.
   SearchResult run(const AnyState& known, Seat seat, std::uint64_t seed, std::span<const AnyMove> firsts,
                    const std::atomic<bool>* stop);
 
  private:
   using Clock = std::chrono::steady_clock;
+  static constexpr std::size_t kMostPlans = 256;  // beyond this a way is followed by the policy from where it is
+  static constexpr std::size_t kMostRounds = 9;   // each halves them
 
   struct Plan {
     AnyState before;  // all of it played but its last move …
@@ -42,6 +46,8 @@ class Plans {
     bool habit = false;                 // what the policy would do
     double sum = 0;
     std::uint32_t worlds = 0;
+    std::size_t round = 0;                    // the last one it was in …
+    std::array<double, kMostRounds> after{};  // … and its value after each, in the worlds of all that were in it
     double value() const { return worlds > 0 ? sum / worlds : 0; }
   };
   // What one thread plays with.

@@ -74,7 +74,8 @@ struct SearchResult {
 // Seconds from the last iteration to the answer.
 inline constexpr double kTelling = 0.0005;
 
-// Fewer than this do not tell plans apart; the tree, which leans on the policy, is then better.
+// Fewer than this do not tell plans apart; the tree, which leans on the policy, is then better. A search that goes by
+// time alone is taken to have enough of it.
 inline constexpr std::uint32_t kPlanIterations = 1000;
 
 class Plans;

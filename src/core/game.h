@@ -70,7 +70,7 @@
 //     pause(state) -> bool                      A moment at which cutting a rollout is fair (a turn or round begins).
 //     kHorizon, turn(state) -> int              Only where a turn is many small steps of one seat, so that whole turns
 //                                               should be planned (bots/plans.h): how many turns a plan is followed,
-//                                               and a number that grows by one when a turn begins and never falls.
+//                                               and a number that grows when a turn begins and never falls.
 //     imagine(state, viewer, chance)            There, too: as resample, but what others hold is as likely as it is
 //                                               given how people play, not as the rules alone would have it.
 //     observation(state, viewer) -> uint64      A hash of what the viewer sees of the last step: outcomes he can tell

@@ -601,7 +601,8 @@ double delay_of(const State& state, Colour colour, Tuning tuning) {
 void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   int landed = 0;
   for (std::size_t i = 0; i < state.seats; ++i) rewards[i] = 0;
-  // What is not home when the last round ends counts for nothing: who waits for a better moment must not wait too long.
+  // What is not home when the last round ends counts for nothing, so hopes are worth less as it comes nearer (half as
+  // steeply as the steps left would have it): who waits for a better moment must not wait too long.
   const double left = 2 * kTurn * (round_limit(state.options) + 1 - state.round);
   const double patience = 1 / (1 / tuning[kEvalPatience] + 1 / left);
   for (const Colour colour : kAllColours) {
@@ -685,7 +686,7 @@ std::string advice_text(std::string_view reason, Lang lang) {
       {"discard_ship", {"Il reste assez de cartes Navire en main.", "There are enough Ship cards left in hand."}},
       {"discard_least", {"C’est la carte dont on se passe le mieux.", "It is the card that will be missed least."}},
       {"place_chest",
-       {"Un coffre de plus dans l’île, c’est un coffre de plus à ramener.",
+       {"Un coffre de plus sur l’île, c’est un coffre de plus à ramener.",
         "One more chest on the island is one more to bring home."}},
       {"load_all", {"Autant tout embarquer en un voyage.", "Better to carry all of them in one trip."}},
       {"unload_least", {"Il faut bien en poser un.", "One has to be put down."}},

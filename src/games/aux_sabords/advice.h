@@ -45,7 +45,7 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
     {"captain_cost", 0, 1.5, 0.3, 0.3},       //
     {"weapons_kept", 0, 1, 0.35, 0.35},       // how likely a weapon is still in a hand, compared with other cards
     {"unrigged_delay", 0, 60, 40, 40},        // steps that a ship without Ship card will lose
-    {"unbuilt_delay", 0, 60, 6, 6},           // and one that is not built
+    {"unbuilt_delay", 0, 60, 6, 6},           // and for each weapon it lacks to be built
     {"eval_patience", 8, 200, 60, 60},        // evaluation: as patience and courage above, but as they turn out
     {"eval_courage", 10, 600, 45, 45},        //
     {"eval_steep", 0.05, 3, 0.34, 0.34},      // evaluation: how surely a chest ahead wins when the game begins …

@@ -24,19 +24,17 @@ std::string discard_merit(const View& view, Card card, Lang lang) {
     return said(lang, {"Le navire est construit\u00a0: une arme ne sert plus à rien.",
                        "The ship is built: a weapon is of no more use."});
   }
+  const std::string rest = left > 0 ? said(lang, {"Il resterait {}", "{} would be left"}, counted(left, card, lang))
+                                    : said(lang, {"Il n’en resterait plus", "None would be left"});
   if (is_weapon(card)) {
-    return said(lang,
-                {"Il resterait {}\u202f; il faut deux armes différentes pour construire.",
-                 "{} would be left; two different weapons are needed to build."},
-                counted(left, card, lang));
+    return rest + said(lang, {"\u202f; il faut deux armes différentes pour construire.",
+                              "; two different weapons are needed to build."});
   }
   if (card == Card::ship) {
-    return said(lang,
-                {"Il resterait {} pour prendre la mer ou repartir après un naufrage.",
-                 "{} would be left to put to sea, or to sail again when sunk."},
-                counted(left, card, lang));
+    return rest + said(lang, {" pour prendre la mer ou repartir après un naufrage.",
+                              " to put to sea, or to sail again when sunk."});
   }
-  return said(lang, {"Il resterait {} pour se battre.", "{} would be left to fight with."}, counted(left, card, lang));
+  return rest + said(lang, {" pour se battre.", " to fight with."});
 }
 
 // Where a step leads, in steps to what the ship is after.
@@ -57,7 +55,7 @@ std::string step_merit(const View& view, Square square, Lang lang) {
                 counted(ship.waiting, kChest, lang));
   }
   if (square == ship.rose && ship.reserve > 0) {
-    return said(lang, {"C’est la rose des vents\u00a0: un coffre de plus dans l’île.",
+    return said(lang, {"C’est la rose des vents\u00a0: un coffre de plus sur l’île.",
                        "It is the wind rose: one more chest for the island."});
   }
   std::string words =

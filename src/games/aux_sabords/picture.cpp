@@ -115,7 +115,7 @@ class Painter {
       }
       text +=
           said(lang_,
-               {" · à bord {} · au port {} · dans l’île {} · réserve {}",
+               {" · à bord {} · au port {} · sur l’île {} · réserve {}",
                 " · aboard {} · in port {} · on the island {} · reserve {}"},
                chests(fleet.aboard), tint(Tint::bold, chests(fleet.landed)), int{fleet.waiting}, int{fleet.reserve});
       paragraph(text);

@@ -44,7 +44,7 @@ Label event_pattern(const Event& event) {
     case EventKind::moved:
       return {"{0} navigue de {7} à {8}.", "{0} sails from {7} to {8}."};
     case EventKind::placed:
-      return {"{0} passe par sa rose des vents et pose un coffre dans l’île\u00a0: sa case trésor en compte {9}.",
+      return {"{0} passe par sa rose des vents et pose un coffre sur l’île\u00a0: sa case trésor en compte {9}.",
               "{0} passes the wind rose and puts a chest on the island: {4} waiting there."};
     case EventKind::kept:
       return {"{0} passe par sa rose des vents sans poser de coffre.",
@@ -217,7 +217,7 @@ std::string prompt_text(const View& view, Lang lang, Names names) {
                   counted(decision.steps, kStep, lang));
     case Phase::rose:
       return said(lang,
-                  {"{} passe par sa rose des vents\u00a0: poser un coffre dans l’île\u202f?",
+                  {"{} passe par sa rose des vents\u00a0: poser un coffre sur l’île\u202f?",
                    "{} passes the wind rose: put a chest on the island?"},
                   who);
     case Phase::treasure:

@@ -32,7 +32,7 @@ TEST(AuxSabordsText, Events) {
   EXPECT_EQ(event_text(landed, Lang::fr, kTwo), "Bart (sud-ouest) met 1 coffre en sécurité au port.");
   const Event placed{.kind = EventKind::placed, .count = 1};
   EXPECT_EQ(event_text(placed, Lang::fr, kFour),
-            "Anne passe par sa rose des vents et pose un coffre dans l’île\u00a0: sa case trésor en compte 1.");
+            "Anne passe par sa rose des vents et pose un coffre sur l’île\u00a0: sa case trésor en compte 1.");
   const Event kept{.kind = EventKind::kept};
   EXPECT_EQ(event_text(kept, Lang::fr, kFour), "Anne passe par sa rose des vents sans poser de coffre.");
   EXPECT_EQ(event_text(landed, Lang::fr, {}), "Joueur 2 met 1 coffre en sécurité au port.");
@@ -96,7 +96,7 @@ TEST(AuxSabordsText, QuestionsOfTheSquares) {
   rose.ship(Colour::nw, "G5").sailing(Colour::nw, 2);
   rose.sails({"H5"});
   EXPECT_EQ(prompt_text(view(rose.state(), 0), Lang::fr, kFour),
-            "Anne passe par sa rose des vents\u00a0: poser un coffre dans l’île\u202f?");
+            "Anne passe par sa rose des vents\u00a0: poser un coffre sur l’île\u202f?");
   Scenario treasure(4);
   treasure.ship(Colour::nw, "G6").waiting(Colour::nw, 2).sailing(Colour::nw, 2);
   treasure.sails({"F6"});
@@ -154,16 +154,16 @@ TEST(AuxSabordsText, MeritsOfADiscard) {
     return merit_text(view(at.state(), 0), discard(card), lang);
   };
   const std::string to_sail = " pour prendre la mer ou repartir après un naufrage.";
-  EXPECT_EQ(merit(Card::ship, 1, Lang::fr), "Il resterait 0 carte Navire" + to_sail);
+  EXPECT_EQ(merit(Card::ship, 1, Lang::fr), "Il n’en resterait plus" + to_sail);
   EXPECT_EQ(merit(Card::ship, 2, Lang::fr), "Il resterait 1 carte Navire" + to_sail);
   EXPECT_EQ(merit(Card::ship, 3, Lang::fr), "Il resterait 2 cartes Navire" + to_sail);
-  EXPECT_EQ(merit(Card::ship, 1, Lang::en), "0 Ship cards would be left to put to sea, or to sail again when sunk.");
+  EXPECT_EQ(merit(Card::ship, 1, Lang::en), "None would be left to put to sea, or to sail again when sunk.");
   EXPECT_EQ(merit(Card::ship, 2, Lang::en), "1 Ship card would be left to put to sea, or to sail again when sunk.");
   EXPECT_EQ(merit(Card::leg, 1, Lang::fr),
-            "Il resterait 0 Jambe de bois\u202f; il faut deux armes différentes pour construire.");
+            "Il n’en resterait plus\u202f; il faut deux armes différentes pour construire.");
   EXPECT_EQ(merit(Card::leg, 3, Lang::fr),
             "Il resterait 2 Jambes de bois\u202f; il faut deux armes différentes pour construire.");
-  EXPECT_EQ(merit(Card::pirate, 1, Lang::fr), "Il resterait 0 Pirate pour se battre.");
+  EXPECT_EQ(merit(Card::pirate, 1, Lang::fr), "Il n’en resterait plus pour se battre.");
   EXPECT_EQ(merit(Card::pirate, 3, Lang::en), "2 Pirates would be left to fight with.");
 }
 

@@ -53,6 +53,13 @@ const viewsIn = (text: string): (number | null)[] =>
 
 const curtain = (page: Page) => page.locator(".curtain").getByRole("button");
 
+/** Lines that only one seat was told. */
+const privately = (frames: readonly Frame[]): string[] =>
+  frames.flatMap(({ text }) => {
+    const { events = [], lines = [] } = JSON.parse(text) as { events?: { kind: string }[]; lines?: string[] };
+    return lines.filter((_, at) => /drew_own|card_hidden_own|drew_card/.test(events[at]!.kind));
+  });
+
 /** What is in the page beside the story, which is everybody's. */
 const inPage = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -99,6 +106,9 @@ for (const game of GAMES.filter(({ id }) => id in HANDS)) {
         await expect.poll(() => viewsIn(frames.findLast(({ text }) => viewsIn(text).length > 0)!.text)).toEqual([null]);
         const left = await inPage(page);
         for (const each of [hint, ...hand]) expect(left).not.toContain(each);
+        const happened = await page.locator(".happened").textContent();
+        expect(happened).not.toBe("");
+        for (const line of privately(frames)) expect(happened).not.toContain(line);
         expect(await page.locator("body").ariaSnapshot()).not.toMatch(/img|listitem|region/);
       }
       expect(shown.size).toBe(game.seats);
@@ -114,6 +124,7 @@ for (const game of GAMES.filter(({ id }) => id in HANDS)) {
         expect(type === "missed" && /drew_own|card_hidden_own|drew_card/.test(text)).toBe(false);
       }
       expect(hands).toBeGreaterThan(9);
+      expect(privately(frames)).not.toEqual([]);
     },
   );
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { lastAction } from "../src/app/speech";
 import { groupByTurn, leftOut, without } from "../src/core/log";
+import type { TableModel } from "../src/core/model";
 import { story } from "./fakes";
 
 const drawn = { kind: "drawn", seat: 0 };
@@ -30,6 +32,14 @@ describe("the log", () => {
       [1, [[], ["a draws"], ["a stops"]]],
       [0, [["b draws"]]],
     ]);
+  });
+
+  it("tells the last step whole, where it opened another turn too", () => {
+    const started = story(2, { change: { kind: "started" }, lines: ["it begins"] });
+    const last = story(3, { events: [drawn, turn(0), drawn], lines: ["a is sunk", "b begins", "b draws"] });
+    const model = { table: { seats: [] } } as unknown as TableModel;
+    expect(lastAction(groupByTurn([started, last]), model)).toBe("a is sunk b draws");
+    expect(lastAction(groupByTurn([started]), model)).toBe("it begins");
   });
 
   it("leaves out what only one seat is told, with its line", () => {

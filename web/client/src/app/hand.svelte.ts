@@ -128,6 +128,7 @@ export class Hand {
     this.#selected = [];
     this.#touched = null;
     this.#armed = null;
+    this.told = null;
     this.whyNot = "";
     if (this.panel === "more") this.panel = null;
   }

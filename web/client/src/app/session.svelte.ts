@@ -270,7 +270,6 @@ export class Session {
 
   #tell(story: Story): void {
     this.stories = withStory(this.stories, story);
-    const count = this.stories.length;
     const snapshot = this.latest!;
     const mine = story.change.seat !== undefined && snapshot.table.yours.includes(story.change.seat);
     const lines = (story.lines ?? []).map((line) => withNames(line, snapshot.table.seats));
@@ -283,7 +282,8 @@ export class Session {
       duration,
       show: () => {
         this.shown = snapshot;
-        this.told = count;
+        // What was missed may have come meanwhile.
+        this.told = 1 + this.stories.findLastIndex(({ version }) => version <= story.version);
         if (group !== this.#group) this.announcer.endGroup();
         this.#group = group;
         // What I did is a result for me; what others did is the story.
