@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -314,8 +315,8 @@ TEST(AuxSabordsKnowledge, ImaginedHandsAreAsStrongAsPlayedOnes) {
   constexpr int kGames = 60;
   Chance luck = Chance::fast(21);
   Chance guesses = Chance::fast(22);
-  std::vector<double> tuning;
-  for (const Parameter& each : kParameters) tuning.push_back(each.value);
+  std::array<double, kKnobs> tuning{};
+  std::ranges::transform(kParameters, tuning.begin(), &Parameter::value);
   NoEvents silent;
   Moves moves;
   struct Mean {
