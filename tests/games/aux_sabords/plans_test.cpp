@@ -62,23 +62,22 @@ TEST(AuxSabordsPlans, MovesThatBeginTheSamePlanAreWorthTheSame) {
   EXPECT_GT(one.value, option(result, step("C2")).value);
 }
 
-// What was left out early is told as far behind as it was then: with other seeds, the difference to the best is much
-// the same.
+// What was left out early saw fewer worlds than the best: it is told as far behind as it was in those of both. Over
+// these seeds the difference spreads by 0.0065; by 0.0073 where each value is a mean of its own worlds.
 TEST(AuxSabordsPlans, ValuesAreToldInEqualWorlds) {
   Scenario at(4);
-  at.ship(kNw, "C3").ship(kNe, "H2").aboard(kNw, {2, 0, 0, 0}).reserve(kNw, 1).waiting(kNw, 1).sailing(kNw, 3);
-  const auto difference = [&](std::uint64_t seed) {
-    const SearchResult result = think(at, 8000, seed);
-    return result.options.front().value - result.options.back().value;
-  };
-  double least = 1;
-  double most = 0;
-  for (std::uint64_t seed = 0; seed < 12; ++seed) {
-    least = std::min(least, difference(seed));
-    most = std::max(most, difference(seed));
+  at.ship(kNw, "C3").ship(kNe, "H2").aboard(kNw, {2, 0, 0, 0}).reserve(kNw, 1).waiting(kNw, 1).sailing(kNw, 1);
+  double sum = 0;
+  double squares = 0;
+  constexpr int kSeeds = 40;
+  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+    const SearchResult result = think(at, 1000, seed);
+    const double behind = result.options.front().value - result.options.back().value;
+    sum += behind;
+    squares += behind * behind;
   }
-  EXPECT_GE(least, 0);
-  EXPECT_LT(most - least, 0.1) << least << " to " << most;
+  const double mean = sum / kSeeds;
+  EXPECT_LT(std::sqrt(squares / kSeeds - mean * mean), 0.0069) << mean;
 }
 
 // In equal luck a difference is known far better than either value.
