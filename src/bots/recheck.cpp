@@ -91,8 +91,7 @@ std::vector<Recheck> recheck(const Record& record, const RecheckPlan& plan,
       found.played = game.read_move(step.move);
       all.push_back(std::move(found));
     }
-    if (!step.chance.empty()) table.script(step.chance);
-    table.play(step.seat, step.move);
+    table.play(step);
     if (progress) progress(i + 1);
   }
   return all;

@@ -46,10 +46,12 @@ class Bench {
       int decisions = 0;
       for (SeatSet actors = game_.actors(state); !actors.empty() && decisions < game_.info().max_decisions;
            actors = game_.actors(state)) {
-        const Seat seat = actors.front();
-        game_.legal(state, seat, moves);
-        game_.apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance);
-        ++decisions;
+        const AnyChoices choices = gathered(actors, [&](Seat seat) {
+          game_.legal(state, seat, moves);
+          return moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
+        });
+        game_.advance(state, choices, chance);
+        decisions += actors.size();
       }
       return decisions;
     });

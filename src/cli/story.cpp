@@ -26,8 +26,7 @@ Told retell(const Record& record, int to) {
   const std::size_t count = to < 0 ? record.moves.size() : std::min(record.moves.size(), static_cast<std::size_t>(to));
   for (std::size_t i = 0; i < count; ++i) {
     const RecordedMove& move = record.moves[i];
-    if (!move.chance.empty()) told.table.script(move.chance);
-    told.steps.push_back({.seat = move.seat, .events = told.table.play(move.seat, move.move)});
+    told.steps.push_back({.seat = move.seat, .events = told.table.play(move)});
   }
   return told;
 }
@@ -35,7 +34,7 @@ Told retell(const Record& record, int to) {
 std::vector<std::string> sentences(const AnyGame& game, const Step& step, Viewer viewer, Lang lang, Names names) {
   std::vector<std::string> list;
   for (const AnyEvent& event : step.events) {
-    if (event.audience.includes(viewer)) list.push_back(game.event_text(event.event, lang, names));
+    if (event.audience.includes(viewer)) list.push_back(game.event_text(event, lang, names));
   }
   return list;
 }

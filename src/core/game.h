@@ -21,13 +21,15 @@
 //   Rules (pure: no I/O, no clock, no thread, no allocation; all luck comes from the Chance handed in)
 //     setup(options, seats, chance) -> State    `seats` is within kInfo's bounds.
 //     seats(state) -> int                       How many play.
-//     actors(state) -> SeatSet                  Who must choose now. Empty: the game is over. Several: a secret
-//                                               simultaneous decision; each choice is applied on its own, is hidden
-//                                               from the others, and the last one resolves them all.
-//     legal(state, seat, moves)                 Replaces `moves` by the legal moves of `seat`: sorted, without
-//                                               repetition, never empty for an actor, always empty for anybody else.
-//     apply(state, seat, move, chance, sink)    Plays a legal move (legality is the caller's to check) and all that
-//                                               follows by itself until somebody must choose or the game ends.
+//     actors(state) -> SeatSet                  Who must choose now. Empty: the game is over. Several: a joint
+//                                               decision, which only a game with `resolve` may have.
+//     legal(state, seat, moves)                 Replaces `moves` by the listed moves of `seat`: sorted, without
+//                                               repetition, never empty for an actor, always empty for a seat that is
+//                                               neither an actor nor one that may act. Rollouts, arena and hints see
+//                                               no others.
+//     apply(state, seat, move, chance, sink)    Plays the move of the only actor, or of a seat that may act (that it
+//                                               is permitted is the caller's to check), and all that follows by itself
+//                                               until somebody must choose or the game ends.
 //     outcome(state) -> Outcome                 Only asked when the game is over.
 //     view(state, viewer) -> View               The only way from a state to somebody's eyes.
 //     resample(state, viewer, chance)           Replaces all that `viewer` cannot know by an equally likely alternative
@@ -42,6 +44,21 @@
 //                                               the conservation law: every piece is in exactly one place.
 //     chance_result(text) -> optional<uint32>   The number a script uses for a named result ("sailor_3"), if any.
 //
+//   Rules that only some games have
+//     resolve(state, choices, chance, sink)     Joint decisions: plays what all actors have chosen, at once. No choice
+//                                               is in a state before: a table keeps them aside (core/choices.h), so a
+//                                               choice cannot depend on another, and may change until the last is in.
+//     permits(state, seat, move) -> Permission  Moves too rich to list: yes, or the clause that forbids it. Yes for
+//                                               every listed move, never for a seat that may not act.
+//     forms(state, seat) -> MoveForms<Move>     What a person may fill in to make a move that is not listed.
+//     may_act(state) -> SeatSet                 Seats that may open something while another is awaited: no clock runs
+//                                               for them, nobody stands in, rollouts ignore them. Never an actor, and
+//                                               nobody while several decide. What they open is a frame with one actor.
+//     window(state, seat) -> optional<Window<Move>>  The actor is asked only in case it wants something: standing
+//                                               orders may pass for it. Whether it is asked, and which key it is,
+//                                               follows from what everybody knows.
+//     stage(state) -> Stage                     With `window`: by what standing orders end.
+//
 //   Documents: Form<State>, Form<Move>, Form<View>, Form<Event> (core/json.h), in the game's json.h.
 //
 //   Words (the edge: from views and events only, in both languages)
@@ -50,6 +67,8 @@
 //     prompt_text(view, lang, names)            What the actor of the view must decide.
 //     clauses(view)                             Numbers of the rules clauses that govern that decision.
 //     merit_text(view, move, lang)              What speaks for or against that choice, in a sentence.
+//     form_text(key, lang)                      With `forms`: the title of a form, or the name of a field.
+//     window_text(key, lang)                    With `window`: what one is asked there, after "pass when".
 //     reason_text(key, lang)                    The words for the keys in an Outcome.
 //     picture(view, lang, names, style)         The table as text.
 //
@@ -93,11 +112,14 @@
 #include <type_traits>
 
 #include "core/chance.h"
+#include "core/choices.h"
 #include "core/events.h"
+#include "core/form.h"
 #include "core/outcome.h"
 #include "core/search_tuning.h"
 #include "core/seat.h"
 #include "core/text.h"
+#include "core/window.h"
 
 namespace flibuste {
 
@@ -181,6 +203,37 @@ concept Rules =
       { G::fault(state) } -> std::same_as<std::optional<Fault>>;
       { G::chance_result(text) } -> std::same_as<std::optional<std::uint32_t>>;
     };
+
+// Several seats may decide at once.
+template <class G>
+concept Joint = requires(typename G::State& state, const Choices<typename G::Move>& choices, Chance& chance,
+                         NoEvents& sink, EventLog<typename G::Event>& log) {
+  { G::resolve(state, choices, chance, sink) } -> std::same_as<void>;
+  { G::resolve(state, choices, chance, log) } -> std::same_as<void>;
+};
+
+// Some moves are too rich to list.
+template <class G>
+concept Permitting =
+    requires(const typename G::State& state, Seat seat, typename G::Move move, std::string_view key, Lang lang) {
+      { G::permits(state, seat, move) } -> std::same_as<Permission>;
+      { G::forms(state, seat) } -> std::same_as<MoveForms<typename G::Move>>;
+      { G::form_text(key, lang) } -> std::same_as<std::string>;
+    };
+
+// Seats may open something without being awaited.
+template <class G>
+concept Opening = requires(const typename G::State& state) {
+  { G::may_act(state) } -> std::same_as<SeatSet>;
+};
+
+// There are windows in which standing orders may pass.
+template <class G>
+concept Windowed = requires(const typename G::State& state, Seat seat, std::string_view key, Lang lang) {
+  { G::window(state, seat) } -> std::same_as<std::optional<Window<typename G::Move>>>;
+  { G::stage(state) } -> std::same_as<Stage>;
+  { G::window_text(key, lang) } -> std::same_as<std::string>;
+};
 
 template <class G>
 concept Told = requires(const typename G::View& view, const typename G::Event& event, typename G::Move move, Lang lang,

@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "core/text.h"
@@ -24,5 +25,15 @@ class Refusal : public std::runtime_error {
   Words message_;
   std::string at_;
 };
+
+// What `read` refuses is refused with its place inside a larger document: `place` is the JSON pointer of that part.
+template <class Read>
+auto placed(std::string_view place, const Read& read) {
+  try {
+    return read();
+  } catch (const Refusal& refusal) {
+    throw Refusal(refusal.code(), refusal.message(), std::string(place) + refusal.at());
+  }
+}
 
 }  // namespace flibuste

@@ -31,6 +31,7 @@ class SeatSet {
   constexpr void insert(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | (1U << seat)); }
   constexpr void erase(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ & ~(1U << seat)); }
   constexpr Seat front() const { return static_cast<Seat>(std::countr_zero(bits_)); }
+  constexpr Seat back() const { return static_cast<Seat>(std::bit_width(bits_) - 1); }
   constexpr std::uint8_t bits() const { return bits_; }
 
   class iterator {

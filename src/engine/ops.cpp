@@ -28,16 +28,6 @@ json::object both(const Both& words) {
   return {{"fr", words.fr}, {"en", words.en}};
 }
 
-// What `read` refuses in a document inside the request is told with the document's place in the request.
-template <class Read>
-auto placed(const std::string& place, const Read& read) {
-  try {
-    return read();
-  } catch (const Refusal& refusal) {
-    throw Refusal(refusal.code(), refusal.message(), place + refusal.at());
-  }
-}
-
 const Table& table_of(const Desk& desk) { return *desk.table; }
 
 // ---- reading members --------------------------------------------------------------------------------------------
@@ -163,8 +153,8 @@ void tell(json::object& answer, const Table& table, const std::vector<AnyEvent>&
   const std::vector<std::string>& names = table.names();
   for (const AnyEvent& entry : events) {
     if (telling.viewer && !entry.audience.includes(*telling.viewer)) continue;
-    list.push_back(entry.event);
-    if (telling.lang) sentences.emplace_back(table.game().event_text(entry.event, *telling.lang, names));
+    list.push_back(table.game().event_json(entry));
+    if (telling.lang) sentences.emplace_back(table.game().event_text(entry, *telling.lang, names));
   }
   answer["events"] = std::move(list);
   if (telling.lang) answer["text"] = std::move(sentences);

@@ -61,21 +61,21 @@ std::optional<PlayedGame> play_game(const ArenaPlan& plan, Bots& bots, int index
   Referee referee(game, {fmt::format("partie {}", index), fmt::format("game {}", index)});
   AnyState state = game.setup(plan.options, static_cast<int>(n), luck);
   for (SeatSet actors = game.actors(state); !actors.empty(); actors = game.actors(state)) {
-    const Seat seat = actors.front();
-    const std::size_t entrant = entrant_at[seat];
-    Bot& bot = *bots[entrant];
-    const Clock::time_point asked = Clock::now();
-    const AnyMove move = referee.move(plan.entrants[entrant], state, seat,
-                                      [&] { return bot.choose_foreseeing(game, state, seat, thinking, luck); });
-    if (stopped(stop)) return std::nullopt;
-    if (bot.seconds() > 0) {
+    const AnyChoices choices = gathered(actors, [&](Seat seat) {
+      const std::size_t entrant = entrant_at[seat];
+      Bot& bot = *bots[entrant];
+      const Clock::time_point asked = Clock::now();
+      const AnyMove move = referee.move(plan.entrants[entrant], state, seat,
+                                        [&] { return bot.choose_foreseeing(game, state, seat, thinking, luck); });
       const double spent = std::chrono::duration<double>(Clock::now() - asked).count();
-      if (spent > bot.seconds() * kOverrun + kOverrunSlack) {
+      if (bot.seconds() > 0 && spent > bot.seconds() * kOverrun + kOverrunSlack) {
         result.overruns.resize(n);
         ++result.overruns[entrant];
       }
-    }
-    game.apply(state, seat, move, luck);
+      return move;
+    });
+    if (stopped(stop)) return std::nullopt;
+    game.advance(state, choices, luck);
   }
   result.decisions = referee.decisions();
   const Outcome outcome = game.outcome(state);

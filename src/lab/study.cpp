@@ -93,11 +93,11 @@ void play_game(const StudyPlan& plan, Bot& bot, int index, const std::atomic<boo
   SeatSet actors = game.actors(state);
   const Seat first = actors.empty() ? Seat{0} : actors.front();
   for (; !actors.empty(); actors = game.actors(state)) {
-    const Seat seat = actors.front();
-    const AnyMove move =
-        referee.move(plan.bot, state, seat, [&] { return bot_move(bot, game, state, seat, thinking); });
+    const AnyChoices choices = gathered(actors, [&](Seat seat) {
+      return referee.move(plan.bot, state, seat, [&] { return bot_move(bot, game, state, seat, thinking); });
+    });
     if (stopped(stop)) throw StudyStopped{};
-    game.apply_counted(state, seat, move, luck, scratch.gains);
+    game.count_gains(game.advance_told(state, choices, luck), scratch.gains);
   }
 
   const Outcome outcome = game.outcome(state);

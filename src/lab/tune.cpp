@@ -313,11 +313,12 @@ TuneMatch Tuner::match(std::span<const double> plus, std::span<const double> min
     Referee referee(game, name_of(index));
     AnyState state = game.setup(plan_.options, plan_.players, luck);
     for (SeatSet actors = game.actors(state); !actors.empty(); actors = game.actors(state)) {
-      const Seat seat = actors.front();
-      const AnyMove move = referee.move(plan_.bot, state, seat,
-                                        [&] { return sides[side_of(seat)].choose(state, seat, thinking, stop); });
+      const AnyChoices choices = gathered(actors, [&](Seat seat) {
+        return referee.move(plan_.bot, state, seat,
+                            [&] { return sides[side_of(seat)].choose(state, seat, thinking, stop); });
+      });
       if (stopped(stop)) throw TuneStopped{};
-      game.apply(state, seat, move, luck);
+      game.advance(state, choices, luck);
     }
     const Outcome outcome = game.outcome(state);
     int winners = 0;

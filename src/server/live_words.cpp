@@ -41,8 +41,8 @@ json::array LiveTable::events_json(const Reader& reader, json::array* lines) con
     bool seen = event.audience.includes(kSpectator);
     for (const Seat seat : reader.seats) seen = seen || event.audience.includes(seat);
     if (!seen) continue;
-    list.push_back(event.event);
-    if (reader.words) lines->emplace_back(game_->event_text(event.event, *reader.words, called));
+    list.push_back(game_->event_json(event));
+    if (reader.words) lines->emplace_back(game_->event_text(event, *reader.words, called));
   }
   return list;
 }

@@ -10,11 +10,6 @@
 namespace flibuste {
 namespace {
 
-std::vector<AnyEvent> play_recorded(Table& table, const RecordedMove& step) {
-  if (!step.chance.empty()) table.script(step.chance);
-  return table.play(step.seat, step.move);
-}
-
 // Every seat's eyes, or nobody's in particular where all see the same.
 std::vector<Viewer> all_eyes(const Table& table) {
   if (!table.game().info().secrets) return {kSpectator};
@@ -89,10 +84,10 @@ json::object positions_json(const Record& record, const Telling& telling) {
     }
     json::array events;
     json::array lines;
-    for (AnyEvent& event : play_recorded(table, step)) {
+    for (const AnyEvent& event : table.play(step)) {
       if (!over && !seen_by(event, eyes)) continue;
-      if (telling.words) lines.emplace_back(game.event_text(event.event, *telling.words, telling.names));
-      events.push_back(std::move(event.event));
+      if (telling.words) lines.emplace_back(game.event_text(event, *telling.words, telling.names));
+      events.push_back(game.event_json(event));
     }
     told["events"] = std::move(events);
     if (telling.words) told["lines"] = std::move(lines);
@@ -107,7 +102,7 @@ json::object review_json(const Record& record) {
   json::array before = points_of(table);
   timeline.push_back({{"move", 0}, {"points", before}});
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    play_recorded(table, record.moves[i]);
+    table.play(record.moves[i]);
     json::array points = points_of(table);
     if (points == before && i + 1 < record.moves.size()) continue;
     timeline.push_back({{"move", i + 1}, {"points", points}});

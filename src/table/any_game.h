@@ -2,6 +2,7 @@
 // compiled statically for each game (table/erased.h); here a state is bytes and a move is one word.
 #pragma once
 
+#include <array>
 #include <boost/json.hpp>
 #include <compare>
 #include <cstddef>
@@ -66,10 +67,18 @@ struct AnyMove {
 inline constexpr std::size_t kMaxAnyMoves = 1024;
 using AnyMoves = MoveBuffer<AnyMove, kMaxAnyMoves>;
 
+// What several seats chose at once.
+using AnyChoices = Choices<AnyMove>;
+
+// An event of some game, its bytes, and who may see it. Documents and sentences are made of it at the edge.
+inline constexpr std::size_t kMaxEventBytes = 24;
 struct AnyEvent {
-  json::value event;
+  std::array<std::byte, kMaxEventBytes> bytes{};
   Audience audience;
 };
+
+using AnyForm = MoveForm<AnyMove>;
+using AnyWindow = Window<AnyMove>;
 
 struct OptionInfo {
   std::string name;
@@ -95,6 +104,24 @@ class AnyGame {
   virtual void legal(const AnyState& state, Seat seat, AnyMoves& moves) const = 0;
   virtual void apply(AnyState& state, Seat seat, AnyMove move, Chance& chance) const = 0;
   virtual std::vector<AnyEvent> apply_told(AnyState& state, Seat seat, AnyMove move, Chance& chance) const = 0;
+  // Of a game with joint decisions: `choices` are of all actors, and there are several.
+  virtual void resolve(AnyState& state, const AnyChoices& choices, Chance& chance) const = 0;
+  virtual std::vector<AnyEvent> resolve_told(AnyState& state, const AnyChoices& choices, Chance& chance) const = 0;
+  // Whether the seat may make the move: where the game lists all of its moves, whether it is listed.
+  virtual Permission permits(const AnyState& state, Seat seat, AnyMove move) const = 0;
+  virtual std::vector<AnyForm> forms(const AnyState& state, Seat seat) const = 0;
+  virtual SeatSet may_act(const AnyState& state) const = 0;
+  virtual std::optional<AnyWindow> window(const AnyState& state, Seat seat) const = 0;
+  virtual Stage stage(const AnyState& state) const = 0;
+  // Plays what all actors chose: the move of one, or a joint decision.
+  void advance(AnyState& state, const AnyChoices& choices, Chance& chance) const {
+    if (choices.seats().size() > 1) return resolve(state, choices, chance);
+    apply(state, choices.seats().front(), choices[choices.seats().front()], chance);
+  }
+  std::vector<AnyEvent> advance_told(AnyState& state, const AnyChoices& choices, Chance& chance) const {
+    if (choices.seats().size() > 1) return resolve_told(state, choices, chance);
+    return apply_told(state, choices.seats().front(), choices[choices.seats().front()], chance);
+  }
   virtual Outcome outcome(const AnyState& state) const = 0;
   virtual void resample(AnyState& state, Viewer viewer, Chance& chance) const = 0;
   virtual bool barrier(const AnyState& before, const AnyState& after) const = 0;
@@ -115,9 +142,13 @@ class AnyGame {
   // Reads and writes again: what a faithful reader makes of a document of this kind.
   virtual json::value reread_view(const json::value& document) const = 0;
   virtual json::value reread_event(const json::value& document) const = 0;
+  virtual json::value event_json(const AnyEvent& event) const = 0;
+  virtual void write_event(std::string& out, const AnyEvent& event) const = 0;
 
   // Words.
-  virtual std::string event_text(const json::value& event, Lang lang, Names names) const = 0;
+  virtual std::string event_text(const AnyEvent& event, Lang lang, Names names) const = 0;
+  virtual std::string form_text(std::string_view key, Lang lang) const = 0;
+  virtual std::string window_text(std::string_view key, Lang lang) const = 0;
   virtual std::string move_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const = 0;
   virtual std::string prompt_text(const AnyState& state, Viewer viewer, Lang lang, Names names) const = 0;
   virtual std::vector<std::string_view> clauses(const AnyState& state, Viewer viewer) const = 0;
@@ -155,8 +186,8 @@ class AnyGame {
   virtual void sources(const AnyState& state, Seat seat, std::span<int> points) const = 0;
   virtual std::size_t piece_count() const = 0;
   virtual std::string piece_text(std::size_t piece, Lang lang) const = 0;
-  // Plays a move as apply does, and adds to gains[seat · piece_count() + piece] what seats came to own by it.
-  virtual void apply_counted(AnyState& state, Seat seat, AnyMove move, Chance& chance, std::span<int> gains) const = 0;
+  // Adds to gains[seat · piece_count() + piece] what seats came to own by these events.
+  virtual void count_gains(std::span<const AnyEvent> events, std::span<int> gains) const = 0;
 };
 
 }  // namespace flibuste

@@ -11,19 +11,39 @@
 
 namespace flibuste {
 
+// Lets every actor choose by `pick(seat, moves)`, the index of a listed move, and plays what was chosen. Returns the
+// number of decisions made.
+template <Game G, class Pick>
+int play_round(typename G::State& state, SeatSet actors, MoveList<G>& moves, Chance& chance, const Pick& pick) {
+  NoEvents silent;
+  if constexpr (Joint<G>) {
+    if (actors.size() > 1) {
+      Choices<typename G::Move> choices;
+      for (const Seat seat : actors) {
+        G::legal(state, seat, moves);
+        choices.put(seat, moves[pick(seat, moves)]);
+      }
+      G::resolve(state, choices, chance, silent);
+      return actors.size();
+    }
+  }
+  const Seat seat = actors.front();
+  G::legal(state, seat, moves);
+  G::apply(state, seat, moves[pick(seat, moves)], chance, silent);
+  return 1;
+}
+
 // Plays uniformly random moves from `state`; returns the number of decisions made.
 template <Game G>
 int play_out(typename G::State& state, Chance& chance, int most) {
   MoveList<G> moves;
-  NoEvents silent;
   int decisions = 0;
-  for (; decisions < most; ++decisions) {
+  while (decisions < most) {
     const SeatSet actors = G::actors(state);
     if (actors.empty()) break;
-    const Seat seat = actors.front();
-    G::legal(state, seat, moves);
-    const auto choice = chance.below(static_cast<std::uint32_t>(moves.size()));
-    G::apply(state, seat, moves[choice], chance, silent);
+    decisions += play_round<G>(state, actors, moves, chance, [&](Seat, const MoveList<G>& list) {
+      return chance.below(static_cast<std::uint32_t>(list.size()));
+    });
   }
   return decisions;
 }
@@ -68,10 +88,51 @@ class Erased final : public AnyGame {
   std::vector<AnyEvent> apply_told(AnyState& state, Seat seat, AnyMove move, Chance& chance) const override {
     EventLog<Event> log;
     G::apply(at(state), seat, unpack(move), chance, log);
-    std::vector<AnyEvent> events;
-    events.reserve(log.entries().size());
-    for (const auto& entry : log.entries()) events.push_back({write_json(entry.event), entry.audience});
-    return events;
+    return pack(log);
+  }
+  void resolve(AnyState& state, const AnyChoices& choices, Chance& chance) const override {
+    NoEvents silent;
+    resolve_to(at(state), choices, chance, silent);
+  }
+  std::vector<AnyEvent> resolve_told(AnyState& state, const AnyChoices& choices, Chance& chance) const override {
+    EventLog<Event> log;
+    resolve_to(at(state), choices, chance, log);
+    return pack(log);
+  }
+  Permission permits(const AnyState& state, Seat seat, AnyMove move) const override {
+    if constexpr (Permitting<G>) return G::permits(at(state), seat, unpack(move));
+    MoveList<G> list;
+    G::legal(at(state), seat, list);
+    for (const Move& listed : list) {
+      if (pack(listed) == move) return Permission::yes();
+    }
+    const auto clauses = G::clauses(G::view(at(state), seat));
+    return Permission::no(clauses.empty() ? G::kInfo.clause_prefix : clauses.front());
+  }
+  std::vector<AnyForm> forms(const AnyState& state, Seat seat) const override {
+    std::vector<AnyForm> list;
+    if constexpr (Permitting<G>) {
+      for (const auto& form : G::forms(at(state), seat)) {
+        list.push_back({.key = form.key, .move = pack(form.move), .fields = form.fields});
+      }
+    }
+    return list;
+  }
+  SeatSet may_act(const AnyState& state) const override {
+    if constexpr (Opening<G>) return G::may_act(at(state));
+    return {};
+  }
+  std::optional<AnyWindow> window(const AnyState& state, Seat seat) const override {
+    if constexpr (Windowed<G>) {
+      if (const auto window = G::window(at(state), seat)) {
+        return AnyWindow{.key = window->key, .pass = pack(window->pass), .episode = window->episode};
+      }
+    }
+    return std::nullopt;
+  }
+  Stage stage(const AnyState& state) const override {
+    if constexpr (Windowed<G>) return G::stage(at(state));
+    return {};
   }
   Outcome outcome(const AnyState& state) const override { return G::outcome(at(state)); }
   void resample(AnyState& state, Viewer viewer, Chance& chance) const override {
@@ -110,8 +171,19 @@ class Erased final : public AnyGame {
     return write_json(read_json<Event>(Reading(document, "bad_event")));
   }
 
-  std::string event_text(const json::value& event, Lang lang, Names names) const override {
-    return G::event_text(read_json<Event>(Reading(event, "bad_event")), lang, names);
+  json::value event_json(const AnyEvent& event) const override { return write_json(unpack(event)); }
+  void write_event(std::string& out, const AnyEvent& event) const override { write_text(out, unpack(event)); }
+
+  std::string event_text(const AnyEvent& event, Lang lang, Names names) const override {
+    return G::event_text(unpack(event), lang, names);
+  }
+  std::string form_text(std::string_view key, Lang lang) const override {
+    if constexpr (Permitting<G>) return G::form_text(key, lang);
+    return {};
+  }
+  std::string window_text(std::string_view key, Lang lang) const override {
+    if constexpr (Windowed<G>) return G::window_text(key, lang);
+    return {};
   }
   std::string move_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const override {
     return G::move_text(G::view(at(state), viewer), unpack(move), lang);
@@ -185,11 +257,9 @@ class Erased final : public AnyGame {
   }
   std::size_t piece_count() const override { return G::kPieces; }
   std::string piece_text(std::size_t piece, Lang lang) const override { return G::piece_text(piece, lang); }
-  void apply_counted(AnyState& state, Seat seat, AnyMove move, Chance& chance, std::span<int> gains) const override {
-    EventLog<Event> log;
-    G::apply(at(state), seat, unpack(move), chance, log);
-    for (const auto& entry : log.entries()) {
-      if (const auto gain = G::gain(entry.event)) ++gains[gain->seat * G::kPieces + gain->piece];
+  void count_gains(std::span<const AnyEvent> events, std::span<int> gains) const override {
+    for (const AnyEvent& event : events) {
+      if (const auto gain = G::gain(unpack(event))) ++gains[gain->seat * G::kPieces + gain->piece];
     }
   }
 
@@ -199,22 +269,30 @@ class Erased final : public AnyGame {
     constexpr std::uint32_t kGrain = 1U << 16U;
     const auto threshold = static_cast<std::uint32_t>(wild * kGrain);
     MoveList<G> moves;
-    NoEvents silent;
-    for (int decisions = 0; decisions < G::kInfo.max_decisions; ++decisions) {
+    for (int decisions = 0; decisions < G::kInfo.max_decisions;) {
       const SeatSet actors = G::actors(state);
       if (actors.empty()) return true;
       if (cuts(state, decisions)) return false;
-      const Seat seat = actors.front();
-      G::legal(state, seat, moves);
-      std::size_t choice = 0;
-      if (moves.size() > 1) {
+      decisions += play_round<G>(state, actors, moves, chance, [&](Seat seat, const MoveList<G>& list) {
+        if (list.size() == 1) return std::size_t{0};
         const bool random = threshold > 0 && chance.below(kGrain) < threshold;
-        choice = random ? chance.below(static_cast<std::uint32_t>(moves.size()))
-                        : G::policy(state, seat, moves, tuning, chance);
-      }
-      G::apply(state, seat, moves[choice], chance, silent);
+        return random ? chance.below(static_cast<std::uint32_t>(list.size()))
+                      : G::policy(state, seat, list, tuning, chance);
+      });
     }
     return G::actors(state).empty();
+  }
+
+  template <class Sink>
+  static void resolve_to(State& state, const AnyChoices& choices, Chance& chance, Sink& sink) {
+    if constexpr (Joint<G>) {
+      Choices<Move> typed;
+      for (const Seat seat : choices.seats()) typed.put(seat, unpack(choices[seat]));
+      G::resolve(state, typed, chance, sink);
+    } else {
+      assert(false && "only a game with `resolve` has joint decisions");
+      static_cast<void>(state), static_cast<void>(choices), static_cast<void>(chance), static_cast<void>(sink);
+    }
   }
 
   static State& at(AnyState& state) { return *reinterpret_cast<State*>(state.data()); }
@@ -228,6 +306,22 @@ class Erased final : public AnyGame {
     AnyMove any;
     std::memcpy(&any.bits, &move, sizeof(Move));
     return any;
+  }
+  static_assert(sizeof(Event) <= kMaxEventBytes && std::is_trivially_copyable_v<Event>);
+  static std::vector<AnyEvent> pack(const EventLog<Event>& log) {
+    std::vector<AnyEvent> events;
+    events.reserve(log.entries().size());
+    for (const auto& entry : log.entries()) {
+      AnyEvent any{.bytes = {}, .audience = entry.audience};
+      std::memcpy(any.bytes.data(), &entry.event, sizeof(Event));
+      events.push_back(any);
+    }
+    return events;
+  }
+  static Event unpack(const AnyEvent& any) {
+    Event event;
+    std::memcpy(static_cast<void*>(&event), any.bytes.data(), sizeof(Event));
+    return event;
   }
   static Move unpack(AnyMove any) {
     Move move;

@@ -11,16 +11,6 @@ Digest read_digest(const Reading& in) {
   in.refuse({"64 chiffres hexadécimaux sont attendus", "64 hexadecimal digits are expected"});
 }
 
-// What another reader refuses is told with its place in the record.
-template <class Read>
-auto placed(std::string_view member, const Read& read) {
-  try {
-    return read();
-  } catch (const Refusal& refusal) {
-    throw Refusal(refusal.code(), refusal.message(), "/" + std::string(member) + refusal.at());
-  }
-}
-
 RecordedMove read_move(const Reading& in) {
   in.only({"seat", "move", "chance", "bot"});
   RecordedMove move;
@@ -73,7 +63,7 @@ Record read_record(const json::value& document) {
   }
   Record record;
   record.game = read_json<std::string>(in.member("game"));
-  const AnyGame& game = *placed("game", [&] { return &game_by_id(record.game); });
+  const AnyGame& game = *placed("/game", [&] { return &game_by_id(record.game); });
   record.rules = read_json<int>(in.member("rules"));
   if (record.rules != game.info().rules_version) {
     const std::string theirs = std::to_string(record.rules);
@@ -84,9 +74,9 @@ Record read_record(const json::value& document) {
                   "/rules");
   }
   const Reading options = in.member("options");
-  record.options = placed("options", [&] { return game.complete_options(options.value()); });
+  record.options = placed("/options", [&] { return game.complete_options(options.value()); });
   record.players = static_cast<int>(in.member("players").integer(1, kMaxSeats));
-  placed("players", [&] { check_players(game, record.players); });
+  placed("/players", [&] { check_players(game, record.players); });
   const Reading names = in.member("names");
   record.names = read_json<std::vector<std::string>>(names);
   if (!record.names.empty() && record.names.size() != static_cast<std::size_t>(record.players)) {

@@ -86,8 +86,7 @@ Table Table::replay(const Record& record, int to) {
   for (std::size_t i = 0; i < count; ++i) {
     const RecordedMove& move = record.moves[i];
     try {
-      if (!move.chance.empty()) table.script(move.chance);
-      table.play(move.seat, move.move);
+      table.play(move);
       if (!table.forced_.empty()) {
         throw Refusal("bad_script", {"résultats forcés en trop", "more forced results than were asked for"});
       }
@@ -110,13 +109,19 @@ AnyMoves Table::legal(Seat seat) const {
   return moves;
 }
 
+SeatSet Table::awaited() const {
+  SeatSet seats = actors();
+  for (const Seat seat : ready()) seats.erase(seat);
+  return seats;
+}
+
 void Table::require_actor(Seat seat, std::string pointer) const {
   if (seat >= players_) {
     throw Refusal("bad_seat", {"il n’y a pas de siège " + seat_name(seat), "there is no seat " + seat_name(seat)},
                   std::move(pointer));
   }
   if (over()) throw Refusal("game_over", {"la partie est finie", "the game is over"});
-  if (actors().contains(seat)) return;
+  if (actors().contains(seat) || game_->may_act(state_).contains(seat)) return;
   std::string who;
   for (const Seat actor : actors()) who.append(who.empty() ? "" : ", ").append(seat_name(actor));
   throw Refusal("not_your_turn",
@@ -125,11 +130,11 @@ void Table::require_actor(Seat seat, std::string pointer) const {
                 std::move(pointer));
 }
 
-void Table::refuse_move(Seat seat, AnyMove move) const {
+void Table::refuse_move(Seat seat, AnyMove move, std::string_view clause) const {
   require_actor(seat);
-  std::string clauses;
-  for (const std::string_view clause : game_->clauses(state_, seat)) {
-    clauses.append(clauses.empty() ? "" : ", ").append(clause);
+  std::string clauses(clause);
+  for (const std::string_view each : game_->clauses(state_, seat)) {
+    if (each != clause) clauses.append(clauses.empty() ? "" : ", ").append(each);
   }
   const std::string text = json::serialize(game_->move_json(move));
   const std::string prompt_fr = game_->prompt_text(state_, seat, Lang::fr, names());
@@ -141,24 +146,48 @@ void Table::refuse_move(Seat seat, AnyMove move) const {
 bool Table::is_barrier(const AnyState& before, std::uint64_t drawn_before) const {
   if (chance_.drawn() != drawn_before) return true;
   const SeatSet after = actors();
-  const auto newcomers = static_cast<std::uint8_t>(after.bits() & ~game_->actors(before).bits());
-  return after.empty() || newcomers != 0 || game_->barrier(before, state_);
+  const SeatSet deciders = game_->actors(before);
+  const auto newcomers = static_cast<std::uint8_t>(after.bits() & ~deciders.bits());
+  // What was chosen together has been shown to all.
+  return deciders.size() > 1 || after.empty() || newcomers != 0 || game_->barrier(before, state_);
 }
 
 void Table::require_legal(Seat seat, AnyMove move) const {
   const AnyMoves moves = legal(seat);
-  if (std::ranges::find(moves, move) == moves.end()) refuse_move(seat, move);
+  if (std::ranges::find(moves, move) != moves.end()) return;
+  require_actor(seat);
+  if (const Permission permission = game_->permits(state_, seat, move); !permission) {
+    refuse_move(seat, move, permission.clause());
+  }
 }
 
 std::vector<AnyEvent> Table::play(Seat seat, AnyMove move) {
   require_legal(seat, move);
+  AnyChoices choices;
+  if (joint()) {
+    choices = chosen_;
+    choices.put(seat, move);
+    if (choices.seats() != actors()) {
+      chosen_ = choices;
+      ++version_;
+      return {};
+    }
+  } else {
+    choices.put(seat, move);
+  }
+  std::vector<AnyEvent> events = advance(choices);
+  chosen_.clear();
+  ++version_;
+  return events;
+}
 
+std::vector<AnyEvent> Table::advance(const AnyChoices& choices) {
   const AnyState before = state_;
   const Chance chance_before = chance_;
   Script script{.results = forced_};
   if (!forced_.empty()) chance_.follow(&script);
   const std::uint64_t drawn_before = chance_.drawn();
-  std::vector<AnyEvent> events = game_->apply_told(state_, seat, move, chance_);
+  std::vector<AnyEvent> events = game_->advance_told(state_, choices, chance_);
   const bool barrier = is_barrier(before, drawn_before);
   chance_.follow(nullptr);
   if (script.impossible) {
@@ -169,7 +198,11 @@ std::vector<AnyEvent> Table::play(Seat seat, AnyMove move) {
                                  "the forced result " + result + " is not possible here"});
   }
   const auto used = script.results.begin() + static_cast<std::ptrdiff_t>(script.used);
-  moves_.push_back({.move = move, .seat = seat, .forced = script.used > 0});
+  // In the order of the seats, whoever chose first: the last of them brings the results that were forced.
+  const Seat last = choices.seats().back();
+  for (const Seat seat : choices.seats()) {
+    moves_.push_back({.move = choices[seat], .seat = seat, .forced = seat == last && script.used > 0});
+  }
   if (script.used > 0) forced_used_.emplace_back(script.results.begin(), used);
   forced_.assign(used, script.results.end());
   if (barrier) {
@@ -177,11 +210,46 @@ std::vector<AnyEvent> Table::play(Seat seat, AnyMove move) {
   } else {
     past_.push_back(before);
   }
-  ++version_;
   return events;
 }
 
+std::vector<AnyEvent> Table::play(Seat seat, std::span<const AnyMove> moves) {
+  if (moves.empty()) throw Refusal("bad_moves", {"la liste de coups est vide", "the list of moves is empty"});
+  if (moves.size() == 1) {
+    return placed("/0", [&] { return play(seat, moves.front()); });
+  }
+  Table trial = *this;
+  std::vector<AnyEvent> events;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    placed("/" + std::to_string(i), [&] {
+      if (i > 0 && trial.undoable() != undoable() + i) {
+        throw Refusal("barrier", {"la liste ne peut pas continuer après un hasard, une révélation ou un autre siège",
+                                  "the list cannot go on after chance, a reveal or another seat"});
+      }
+      std::vector<AnyEvent> more = trial.play(seat, moves[i]);
+      events.insert(events.end(), more.begin(), more.end());
+    });
+  }
+  *this = std::move(trial);
+  return events;
+}
+
+void Table::withdraw(Seat seat) {
+  if (seat >= players_) require_actor(seat);
+  if (!chosen_.contains(seat)) {
+    throw Refusal("not_chosen", {"le siège " + seat_name(seat) + " n’a rien choisi qui puisse être retiré",
+                                 "seat " + seat_name(seat) + " has chosen nothing that could be withdrawn"});
+  }
+  chosen_.erase(seat);
+  ++version_;
+}
+
 std::vector<AnyEvent> Table::play(Seat seat, const json::value& move) { return play(seat, game_->read_move(move)); }
+
+std::vector<AnyEvent> Table::play(const RecordedMove& move) {
+  if (!move.chance.empty()) script(move.chance);
+  return play(move.seat, move.move);
+}
 
 void Table::script(std::vector<std::uint32_t> results) { forced_ = std::move(results); }
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/chance.h"
@@ -28,17 +30,24 @@ class Table {
   int players() const { return players_; }
   const AnyState& state() const { return state_; }
   const json::object& options() const { return options_; }
-  // Rises by one with each move and each undo.
+  // Rises by one with each move, choice, withdrawal and undo.
   std::uint64_t version() const { return version_; }
   std::size_t moves_played() const { return moves_.size(); }
   // Rises with each 32-bit number of the stream that was used.
   std::uint64_t luck() const { return chance_.drawn(); }
 
   bool over() const { return actors().empty(); }
+  // Who decides: one seat, or several in a joint decision.
   SeatSet actors() const { return game_->actors(state_); }
+  bool joint() const { return actors().size() > 1; }
+  // Those of a joint decision who have chosen; nobody is shown what, but the seat itself.
+  SeatSet ready() const { return chosen_.seats(); }
+  const AnyChoices& chosen() const { return chosen_; }
+  // Actors who have not chosen yet.
+  SeatSet awaited() const;
   AnyMoves legal(Seat seat) const;
-  // Refuses ("bad_seat", "game_over", "not_your_turn") unless it is for this seat to choose; `pointer` is the place of
-  // the seat in a request.
+  // Refuses ("bad_seat", "game_over", "not_your_turn") unless this seat may choose now; `pointer` is the place of the
+  // seat in a request.
   void require_actor(Seat seat, std::string pointer = {}) const;
   // Refuses as `play` does, without playing.
   void require_legal(Seat seat, AnyMove move) const;
@@ -46,9 +55,17 @@ class Table {
   Outcome outcome() const { return game_->outcome(state_); }
 
   // Plays a move, or refuses it ("bad_seat", "game_over", "not_your_turn", "illegal_move", "bad_script") and changes
-  // nothing.
+  // nothing. In a joint decision the move is kept as the choice of this seat, instead of one made before; when the
+  // last actor has chosen, all choices are resolved at once.
   std::vector<AnyEvent> play(Seat seat, AnyMove move);
   std::vector<AnyEvent> play(Seat seat, const json::value& move);
+  // A move of a record, with the results it forces.
+  std::vector<AnyEvent> play(const RecordedMove& move);
+  // Plays a list of moves of one seat, all or nothing: a refusal names the move ("/1"). Chance, a reveal or another
+  // seat's decision may come only after the last one: a list that went on after them could be used to peek ("barrier").
+  std::vector<AnyEvent> play(Seat seat, std::span<const AnyMove> moves);
+  // Takes back the choice of a seat in a joint decision, or refuses ("not_chosen") and changes nothing.
+  void withdraw(Seat seat);
 
   // Forces the next results of chance; replaces what was forced before and not yet used.
   void script(std::vector<std::uint32_t> results);
@@ -74,8 +91,10 @@ class Table {
   };
 
   Table(const AnyGame& game, const Digest& seed, std::string context, std::vector<std::string> nonces);
-  [[noreturn]] void refuse_move(Seat seat, AnyMove move) const;
+  [[noreturn]] void refuse_move(Seat seat, AnyMove move, std::string_view clause) const;
   bool is_barrier(const AnyState& before, std::uint64_t drawn_before) const;
+  // Plays what all actors chose.
+  std::vector<AnyEvent> advance(const AnyChoices& choices);
 
   const AnyGame* game_;
   json::object options_;
@@ -91,6 +110,7 @@ class Table {
   std::vector<std::vector<std::uint32_t>> forced_used_;  // of the moves that used any, in order
   std::vector<AnyState> past_;                           // the states before each step since the last barrier
   std::vector<std::uint32_t> forced_;
+  AnyChoices chosen_;  // of the present joint decision
   std::uint64_t version_ = 0;
 };
 

@@ -53,7 +53,7 @@ void play_whole_game(const AnyGame& game, int players, int option) {
     const json::object answer = driver.ok(play_request(offered.seat, offered.moves[index]));
     json::array events;
     for (const AnyEvent& event : table.play(static_cast<Seat>(offered.seat), moves[index])) {
-      events.push_back(event.event);
+      events.push_back(game.event_json(event));
     }
     ASSERT_EQ(text_of(answer.at("events")), text_of(events));
     // Taken back and played again now and then.

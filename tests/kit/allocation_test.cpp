@@ -31,19 +31,18 @@ TYPED_TEST(AllocationLaw, NothingIsAllocatedByTheRules) {
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
       Chance chance = Chance::fast(seed);
       Chance other = Chance::fast(seed + 1);
-      NoEvents silent;
       MoveList<G> moves;
       const long before = allocations();
       typename G::State state = G::setup({}, seats, chance);
       for (int i = 0; i < G::kInfo.max_decisions && !G::actors(state).empty(); ++i) {
-        const Seat seat = G::actors(state).front();
+        const SeatSet actors = G::actors(state);
         typename G::State guess = state;
-        G::resample(guess, seat, other);
+        G::resample(guess, actors.front(), other);
         const typename G::State old = state;
-        G::legal(state, seat, moves);
-        G::apply(state, seat, moves[other.below(static_cast<std::uint32_t>(moves.size()))], chance, silent);
+        decisions += play_round<G>(state, actors, moves, chance, [&](Seat, const MoveList<G>& list) {
+          return other.below(static_cast<std::uint32_t>(list.size()));
+        });
         G::barrier(old, state);
-        ++decisions;
       }
       const Outcome outcome = G::outcome(state);
       used += allocations() - before;
@@ -65,11 +64,13 @@ TYPED_TEST(AllocationLaw, NothingIsAllocatedBehindTheErasedInterface) {
     copy = state;
     const long before = allocations();
     for (int i = 0; i < game.info().max_decisions && !game.actors(state).empty(); ++i) {
-      const Seat seat = game.actors(state).front();
-      game.legal(state, seat, moves);
+      const AnyChoices chosen = gathered(game.actors(state), [&](Seat seat) {
+        game.legal(state, seat, moves);
+        return moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
+      });
       copy = state;
-      game.apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance);
-      game.resample(copy, seat, chance);
+      game.advance(state, chosen, chance);
+      game.resample(copy, chosen.seats().front(), chance);
     }
     Chance again = Chance::fast(10);
     game.play_out(copy, again, game.info().max_decisions);

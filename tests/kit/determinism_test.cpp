@@ -9,7 +9,7 @@ namespace {
 struct Past {
   AnyState state;
   std::uint64_t hash;
-  Choice choice;  // what was played from there
+  AnyChoices chosen;  // what was played from there
 };
 
 // The game of `seed` with a copy of every state. Every copy is hashed again after each move.
@@ -20,8 +20,8 @@ std::vector<Past> remembered_game(const Setting& setting, std::uint64_t seed, Vi
   AnyState state = game.setup(setting.options, setting.players, luck);
   std::vector<Past> past = {{state, hash_of(state), {}}};
   while (!game.actors(state).empty() && past.size() < 400) {
-    past.back().choice = choose(game, state, seed, choices);
-    game.apply(state, past.back().choice.seat, past.back().choice.move, luck);
+    past.back().chosen = choose(game, state, seed, choices);
+    game.advance(state, past.back().chosen, luck);
     // Older states are hashed now and then only: this is quadratic.
     const std::size_t from = past.size() % 16 == 0 || past.size() < 16 ? 0 : past.size() - 4;
     for (std::size_t i = from; i < past.size(); ++i) {
@@ -58,20 +58,22 @@ Violations determinism_law(const Setting& setting, int games) {
         game.play_out(copy, other, game.info().max_decisions);
         if (again != past[i].state) out.add(at, "playing a copy changed the original");
       }
-      game.apply_told(again, past[i].choice.seat, past[i].choice.move, luck);
+      game.advance_told(again, past[i].chosen, luck);
     }
     // play_out is the same game as its moves one by one.
     AnyState fast = past.front().state;
     AnyState slow = past.front().state;
     Chance fast_chance = Chance::fast(seed + 7);
     Chance slow_chance = Chance::fast(seed + 7);
-    game.play_out(fast, fast_chance, 20);
+    const int played = game.play_out(fast, fast_chance, 20);
     AnyMoves moves;
-    for (int i = 0; i < 20 && !game.actors(slow).empty(); ++i) {
-      const Seat seat = game.actors(slow).front();
-      game.legal(slow, seat, moves);
-      const AnyMove move = moves[slow_chance.below(static_cast<std::uint32_t>(moves.size()))];
-      game.apply(slow, seat, move, slow_chance);
+    for (int left = played; left > 0;) {
+      const AnyChoices chosen = gathered(game.actors(slow), [&](Seat seat) {
+        game.legal(slow, seat, moves);
+        return moves[slow_chance.below(static_cast<std::uint32_t>(moves.size()))];
+      });
+      game.advance(slow, chosen, slow_chance);
+      left -= chosen.seats().size();
     }
     if (fast != slow) out.add(where(setting, seed, 20), "play_out is not the game of its moves");
   }

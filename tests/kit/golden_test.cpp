@@ -33,14 +33,15 @@ constexpr int kFullEvery = 80;
 constexpr int kPerLine = 5;
 
 // The whole of what the actor is offered, and what follows.
-void tell_in_full(std::ostream& out, const Table& table, Choice choice, const std::vector<std::string>& names) {
+void tell_in_full(std::ostream& out, const Table& table, Seat seat, AnyMove chosen,
+                  const std::vector<std::string>& names) {
   const AnyGame& game = table.game();
   out << "\n";
-  out << game.prompt_text(table.state(), choice.seat, Lang::en, names) << " (";
-  for (const std::string_view clause : game.clauses(table.state(), choice.seat)) out << " " << clause;
+  out << game.prompt_text(table.state(), seat, Lang::en, names) << " (";
+  for (const std::string_view clause : game.clauses(table.state(), seat)) out << " " << clause;
   out << " )\n";
-  for (const AnyMove move : table.legal(choice.seat)) {
-    out << (move == choice.move ? "  * " : "  - ") << game.move_text(table.state(), choice.seat, move, Lang::en) << "  "
+  for (const AnyMove move : table.legal(seat)) {
+    out << (move == chosen ? "  * " : "  - ") << game.move_text(table.state(), seat, move, Lang::en) << "  "
         << dump(game.move_json(move)) << "\n";
   }
 }
@@ -55,24 +56,23 @@ std::string playthrough(const AnyGame& game, int players) {
       << table.state_hash() << "\n";
   Chance choices = Chance::fast(2026);
   for (int ply = 0; !table.over() && ply < game.info().max_decisions; ++ply) {
-    Choice choice;
-    choice.seat = table.actors().front();
-    choice.move = advised(game, table.state(), choice.seat);
-    const AnyMoves moves = table.legal(choice.seat);
+    const Seat seat = table.awaited().front();
+    AnyMove chosen = advised(game, table.state(), seat);
+    const AnyMoves moves = table.legal(seat);
     // Now and then another move than the advised one, so that more of the game is met.
-    if (choices.below(6) == 0) choice.move = moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
+    if (choices.below(6) == 0) chosen = moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
     const bool full = ply < 4 || ply % kFullEvery == 0;
-    if (full) tell_in_full(out, table, choice, names);
-    const std::string label = game.move_text(table.state(), choice.seat, choice.move, Lang::en);
-    const auto events = table.play(choice.seat, choice.move);
-    out << ply + 1 << ". " << names[choice.seat] << ": " << label;
+    if (full) tell_in_full(out, table, seat, chosen, names);
+    const std::string label = game.move_text(table.state(), seat, chosen, Lang::en);
+    const auto events = table.play(seat, chosen);
+    out << ply + 1 << ". " << names[seat] << ": " << label;
     if (!full) {  // several to a line, and where they lead
       const bool last = (ply + 1) % kPerLine == 0 || (ply + 1) % kFullEvery == 0 || table.over();
       out << (last ? "  [" + table.state_hash() + "]\n" : "; ");
       continue;
     }
     out << "  [" << table.state_hash() << "]\n";
-    for (const AnyEvent& event : events) out << "     " << game.event_text(event.event, Lang::en, names) << "\n";
+    for (const AnyEvent& event : events) out << "     " << game.event_text(event, Lang::en, names) << "\n";
   }
   const Outcome outcome = table.outcome();
   out << "\n" << game.reason_text(outcome.ending, Lang::en) << "\n";

@@ -231,14 +231,18 @@ Violations round_trip_law(const Setting& setting, int games) {
             if (chance.below(static_cast<std::uint32_t>(moves.size())) > 1) continue;
             AnyState after = position.state;
             Chance luck = Chance::fast(seed + static_cast<std::uint64_t>(position.decision));
-            for (const AnyEvent& event : game.apply_told(after, seat, move, luck)) {
-              if (game.reread_event(parse_json(dump(event.event))) != event.event) {
-                out.add(position.where(), "another event: " + dump(event.event));
+            const AnyChoices chosen = completed(game, after, seat, move, chance);
+            for (const AnyEvent& event : game.advance_told(after, chosen, luck)) {
+              const json::value said = game.event_json(event);
+              if (game.reread_event(parse_json(dump(said))) != said) {
+                out.add(position.where(), "another event: " + dump(said));
               }
+              std::string text;
+              game.write_event(text, event);
+              if (text != dump(said)) out.add(position.where(), "another text of the event: " + text);
               for (const Lang lang : {Lang::fr, Lang::en}) {
-                if (game.event_text(event.event, lang, names).empty() ||
-                    game.event_text(event.event, lang, {}).empty()) {
-                  out.add(position.where(), "no words for the event " + dump(event.event));
+                if (game.event_text(event, lang, names).empty() || game.event_text(event, lang, {}).empty()) {
+                  out.add(position.where(), "no words for the event " + dump(said));
                 }
               }
             }

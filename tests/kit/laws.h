@@ -20,11 +20,16 @@ Violations legality_law(const Setting& setting, int games);
 Violations conservation_law(const Setting& setting, int games);
 // 6. No leak.
 Violations leak_law(const Setting& setting, int games);
-Violations secret_choice_law(const Setting& setting, int games);
+// Joint decisions: independent, in any order, changeable, withdrawable, secret until the last one is in.
+Violations joint_law(const Setting& setting, int games);
+// Who is asked, and in which window, follows from what everybody knows.
+Violations window_law(const Setting& setting, int games);
+// Moves that are not listed: permitted ones can be played, and the others are refused with a clause.
+Violations permission_law(const Setting& setting, int games);
 // 7. Resampling.
 Violations resample_law(const Setting& setting, int games);
-// The frequencies of the sealed-bid toy (or a flawed one).
-Violations bid_frequency_law(const AnyGame& game);
+// The frequencies of hidden cards in the sealed-bid toy (or a flawed one).
+Violations card_frequency_law(const AnyGame& game);
 // 8. Replay and undo.
 Violations replay_law(const Setting& setting, int games);
 Violations undo_law(const Setting& setting, int games);

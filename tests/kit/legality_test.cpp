@@ -98,7 +98,8 @@ void check_legal(const Table& table, Seat seat, const AnyMoves& moves, const std
   for (const AnyMove move : moves) {
     AnyState after = table.state();
     Chance luck = Chance::fast(1);
-    game.apply(after, seat, move, luck);
+    Chance others = Chance::fast(2);
+    game.advance(after, completed(game, after, seat, move, others), luck);
     if (const auto fault = game.fault(after)) {
       out.add(at, dump(game.move_json(move)) + " leads to a fault at \"" + fault->at + "\": " + fault->message.en);
     }
@@ -141,8 +142,7 @@ Violations legality_law(const Setting& setting, int games) {
         if (table.record() != record) out.add(at, "a refused move changed the record");
       }
       if (table.over() || table.moves_played() > static_cast<std::size_t>(game.info().max_decisions)) break;
-      const Choice choice = choose(game, table.state(), seed, choices);
-      table.play(choice.seat, choice.move);
+      play(table, choose(game, table.state(), seed, choices), choices);
     }
   }
   return out;

@@ -27,25 +27,22 @@ TEST(LawsBite, ASoundGameBreaksNone) {
   const Setting sound = flawed(Flaw::none);
   Violations all;
   for (const auto law : {ending_law, determinism_law, round_trip_law, legality_law, conservation_law, leak_law,
-                         secret_choice_law, resample_law, replay_law, undo_law}) {
+                         joint_law, window_law, permission_law, resample_law, replay_law, undo_law}) {
     all.add(law(sound, 10));
   }
-  all.add(bid_frequency_law(sound.game()));
+  all.add(card_frequency_law(sound.game()));
   all.add(order_law<Flawed>(10));
   EXPECT_TRUE(all.empty()) << all.text();
 }
 
-TEST(LawsBite, BidsShownInTheView) {
-  const Setting setting = flawed(Flaw::view_shows_bids);
+TEST(LawsBite, HandsShownInTheView) {
+  const Setting setting = flawed(Flaw::view_shows_hands);
   EXPECT_TRUE(reports(leak_law(setting, 5), "by the view"));
-  EXPECT_TRUE(reports(secret_choice_law(setting, 5), "chose in secret"));
   EXPECT_TRUE(reports(resample_law(setting, 5), "another view"));
 }
 
-TEST(LawsBite, BidsShownInThePictureOnly) {
-  const Setting setting = flawed(Flaw::picture_shows_bids);
-  EXPECT_TRUE(reports(leak_law(setting, 5), "by the picture"));
-  EXPECT_TRUE(reports(secret_choice_law(setting, 5), "chose in secret"));
+TEST(LawsBite, HandsShownInThePictureOnly) {
+  EXPECT_TRUE(reports(leak_law(flawed(Flaw::picture_shows_hands), 5), "by the picture"));
 }
 
 TEST(LawsBite, LegalMovesThatDependOnAHiddenCard) {
@@ -67,8 +64,8 @@ TEST(LawsBite, SourcesThatDoNotSumToTheScore) {
   EXPECT_TRUE(reports(ending_law(flawed(Flaw::sources_short), 1), "do not sum"));
 }
 
-TEST(LawsBite, BidsToldToEverybody) {
-  EXPECT_TRUE(reports(secret_choice_law(flawed(Flaw::event_to_all), 5), "chose in secret"));
+TEST(LawsBite, WhatOneSawToldToEverybody) {
+  EXPECT_TRUE(reports(leak_law(flawed(Flaw::event_to_all), 10), "what it cannot see"));
 }
 
 TEST(LawsBite, ResamplingThatChangesNothing) {
@@ -76,11 +73,7 @@ TEST(LawsBite, ResamplingThatChangesNothing) {
 }
 
 TEST(LawsBite, ResamplingThatPrefersSomeCards) {
-  EXPECT_TRUE(reports(bid_frequency_law(flawed(Flaw::resample_biased).game()), "not uniform"));
-}
-
-TEST(LawsBite, ResamplingThatKeepsSecretBids) {
-  EXPECT_TRUE(reports(bid_frequency_law(flawed(Flaw::resample_keeps_bids).game()), "the card that was seen"));
+  EXPECT_TRUE(reports(card_frequency_law(flawed(Flaw::resample_biased).game()), "not uniform"));
 }
 
 TEST(LawsBite, ResamplingThatChangesWhatWasSeen) {

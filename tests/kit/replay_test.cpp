@@ -2,7 +2,7 @@
 // the exact bytes and never crosses a barrier. For a step of seat w with move m from state s, undo must be refused when
 //
 //   (a) the step used luck (found out by playing it again beside the table with the same stream);
-//   (b) it handed the choice to a seat that did not have it, or ended the game;
+//   (b) it handed the choice to a seat that did not have it, revealed what several had chosen, or ended the game;
 //   (c) the game's own barrier() says so; or
 //   (d) it showed some viewer v something hidden: there is a state r that v could not tell from s before the step (a
 //       resample of s for v), and v can tell after it: no move of w in r (only m itself, where v is w) gives v the same
@@ -30,8 +30,7 @@ Table replayed(const AnyGame& game, const Record& record) {
   if (registered(game)) return Table::replay(record);
   Table table(game, record.options, record.players, *record.seed, record.context);
   for (const RecordedMove& move : record.moves) {
-    table.script(move.chance);
-    table.play(move.seat, move.move);
+    table.play(move);
   }
   return table;
 }
@@ -62,24 +61,24 @@ struct Shown {
 Shown shown(const AnyGame& game, AnyState state, Seat seat, AnyMove move, Viewer viewer) {
   Chance luck = Chance::fast(17);
   const auto events = game.apply_told(state, seat, move, luck);
-  return {game.view_json(state, viewer), told(events, viewer)};
+  return {game.view_json(state, viewer), told(game, events, viewer)};
 }
 
 // (d) above, for some resamples.
-bool shows_hidden(const AnyGame& game, const AnyState& before, Choice choice, int players, Chance& chance) {
+bool shows_hidden(const AnyGame& game, const AnyState& before, Seat seat, AnyMove move, int players, Chance& chance) {
   for (const Viewer viewer : viewers(players)) {
-    const Shown truth = shown(game, before, choice.seat, choice.move, viewer);
+    const Shown truth = shown(game, before, seat, move, viewer);
     for (int i = 0; i < 3; ++i) {
       AnyState other = before;
       game.resample(other, viewer, chance);
       AnyMoves moves;
-      if (viewer == choice.seat) {
-        moves.push_back(choice.move);
+      if (viewer == seat) {
+        moves.push_back(move);
       } else {
-        game.legal(other, choice.seat, moves);
+        game.legal(other, seat, moves);
       }
       const bool possible = std::ranges::any_of(
-          moves, [&](AnyMove move) { return shown(game, other, choice.seat, move, viewer) == truth; });
+          moves, [&](AnyMove another) { return shown(game, other, seat, another, viewer) == truth; });
       if (!possible) return true;
     }
   }
@@ -113,14 +112,14 @@ Violations replay_law(const Setting& setting, int games) {
     int forced = 0;
     while (!table.over() && table.moves_played() < static_cast<std::size_t>(game.info().max_decisions)) {
       const std::string at = where(setting, seed, static_cast<int>(table.moves_played()));
-      const Choice choice = choose(game, table.state(), seed, choices);
+      const AnyChoices chosen = choose(game, table.state(), seed, choices);
       // Forced results: most are impossible here and must be refused, leaving everything as it was.
       if (choices.below(4) == 0) {
         const AnyState before = table.state();
         const Record record = table.record();
         table.script({choices.below(64)});
         try {
-          table.play(choice.seat, choice.move);
+          play(table, chosen, choices);
           forced += table.record().moves.back().chance.empty() ? 0 : 1;
           table.script({});
           continue;
@@ -130,7 +129,7 @@ Violations replay_law(const Setting& setting, int games) {
           table.script({});
         }
       }
-      table.play(choice.seat, choice.move);
+      play(table, chosen, choices);
       if (choices.below(64) == 0) check_replay(table, at, out);
       if (out.enough()) return out;
     }
@@ -165,29 +164,34 @@ Violations undo_law(const Setting& setting, int games) {
       const Record record_before = thorough ? table.record() : Record{};
       const std::size_t undoable = table.undoable();
       const std::uint64_t version = table.version();
-      const Choice choice = choose(game, before, seed, choices);
-      table.play(choice.seat, choice.move);
+      const AnyChoices chosen = choose(game, before, seed, choices);
+      play(table, chosen, choices);
       const Chance luck_before = shadow_luck;
-      game.apply(shadow, choice.seat, choice.move, shadow_luck);
+      game.advance(shadow, chosen, shadow_luck);
       if (shadow != table.state()) {
         out.add(at, "the table is another game than its stream and moves give");
         return out;
       }
-      if (table.version() != version + 1) out.add(at, "the version did not rise by one");
+      if (table.version() != version + static_cast<std::uint64_t>(chosen.seats().size())) {
+        out.add(at, "the version did not rise by one with each choice");
+      }
 
       const bool lucky = shadow_luck.drawn() != luck_before.drawn();
       const SeatSet now = game.actors(shadow);
       const bool handed = now.empty() || (now.bits() & ~game.actors(before).bits()) != 0;
       const bool said = game.barrier(before, shadow);
-      const std::string step = "seat " + std::to_string(choice.seat) + " " + dump(game.move_json(choice.move));
-      if (lucky || handed || said) {
+      const bool revealed = chosen.seats().size() > 1;
+      const Seat seat = chosen.seats().front();
+      const AnyMove move = chosen[seat];
+      const std::string step = text(game, chosen);
+      if (lucky || handed || said || revealed) {
         if (table.undoable() != 0) out.add(at, "a step behind a barrier can be undone: " + step);
         check_undo_refused(table, at, out);
         if (out.enough()) return out;
         continue;
       }
       if (table.undoable() != undoable + 1) out.add(at, "a step without a barrier cannot be undone: " + step);
-      if (thorough && shows_hidden(game, before, choice, setting.players, sampling)) {
+      if (thorough && shows_hidden(game, before, seat, move, setting.players, sampling)) {
         out.add(at, "a step that showed something hidden can be undone: " + step);
       }
       if (out.enough()) return out;
@@ -203,7 +207,7 @@ Violations undo_law(const Setting& setting, int games) {
         shadow_luck = luck_before;
         continue;
       }
-      table.play(choice.seat, choice.move);
+      table.play(seat, move);
       if (table.state() != after) out.add(at, "the same move after undo led elsewhere");
     }
     check_replay(table, where(setting, seed, static_cast<int>(table.moves_played())), out);

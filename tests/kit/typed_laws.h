@@ -7,6 +7,7 @@
 
 #include "core/game.h"
 #include "support/kit.h"
+#include "table/erased.h"
 
 namespace flibuste::kit {
 
@@ -19,7 +20,6 @@ Violations order_law(int games) {
       Chance chance = Chance::fast(seed);
       typename G::State state = G::setup({}, seats, chance);
       MoveList<G> moves;
-      NoEvents silent;
       for (int decision = 0; !G::actors(state).empty() && decision < G::kInfo.max_decisions; ++decision) {
         for (const Seat seat : G::actors(state)) {
           G::legal(state, seat, moves);
@@ -31,10 +31,7 @@ Violations order_law(int games) {
                   "legal moves are not strictly sorted");
           return out;
         }
-        const Seat seat = G::actors(state).front();
-        G::legal(state, seat, moves);
-        const auto choice = moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
-        G::apply(state, seat, choice, chance, silent);
+        play_out<G>(state, chance, 1);
       }
     }
   }

@@ -38,11 +38,11 @@ TEST_P(WordsLaw, FrenchIsElidedBeforeEveryName) {
         check(game.prompt_text(at.state, viewer, Lang::fr, names), at);
       }
       if (game.actors(at.state).empty()) return false;
-      const Choice choice = choose(game, at.state, seed, choices);
+      const AnyChoices chosen = choose(game, at.state, seed, choices);
       AnyState after = at.state;
       Chance luck = Chance::fast(seed);
-      for (const AnyEvent& event : game.apply_told(after, choice.seat, choice.move, luck)) {
-        check(game.event_text(event.event, Lang::fr, names), at);
+      for (const AnyEvent& event : game.advance_told(after, chosen, luck)) {
+        check(game.event_text(event, Lang::fr, names), at);
       }
       return !testing::Test::HasFailure();
     });

@@ -108,21 +108,47 @@ AnyMove advised(const AnyGame& game, const AnyState& state, Seat seat) {
   return bot_move(*make_bot("regle"), game, state, seat, thinking);
 }
 
-Choice choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Chance& choices) {
-  const SeatSet actors = game.actors(state);
-  std::vector<Seat> seats;
-  for (const Seat seat : actors) seats.push_back(seat);
-  Choice choice;
-  choice.seat = seats[choices.below(static_cast<std::uint32_t>(seats.size()))];
-  if (seed % 3 == 2 && choices.below(10) < 8) {
-    choice.move = advised(game, state, choice.seat);
-    return choice;
+AnyChoices choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Chance& choices) {
+  return gathered(game.actors(state), [&](Seat seat) {
+    if (seed % 3 == 2 && choices.below(10) < 8) return advised(game, state, seat);
+    AnyMoves moves;
+    game.legal(state, seat, moves);
+    if (moves.empty()) throw std::logic_error("an actor without legal moves");  // fails the test, not the program
+    return moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
+  });
+}
+
+AnyChoices completed(const AnyGame& game, const AnyState& state, Seat seat, AnyMove move, Chance& choices) {
+  SeatSet others = game.actors(state);
+  if (!others.contains(seat)) others = SeatSet();  // a seat that may act does so alone
+  others.erase(seat);
+  AnyChoices chosen = gathered(others, [&](Seat other) {
+    AnyMoves moves;
+    game.legal(state, other, moves);
+    return moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
+  });
+  chosen.put(seat, move);
+  return chosen;
+}
+
+std::vector<AnyEvent> play(Table& table, const AnyChoices& chosen, Chance& choices) {
+  std::vector<Seat> order;
+  for (const Seat seat : chosen.seats()) order.push_back(seat);
+  if (order.size() > 1) choices.shuffle(std::span(order));
+  std::vector<AnyEvent> events;
+  for (const Seat seat : order) {
+    const bool kept = table.chosen().contains(seat) && table.chosen()[seat] == chosen[seat];  // of a try before
+    if (!kept) events = table.play(seat, chosen[seat]);
   }
-  AnyMoves moves;
-  game.legal(state, choice.seat, moves);
-  if (moves.empty()) throw std::logic_error("an actor without legal moves");  // fails the test instead of the program
-  choice.move = moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
-  return choice;
+  return events;
+}
+
+std::string text(const AnyGame& game, const AnyChoices& chosen) {
+  std::string list;
+  for (const Seat seat : chosen.seats()) {
+    list += (list.empty() ? "seat " : ", seat ") + std::to_string(seat) + " " + dump(game.move_json(chosen[seat]));
+  }
+  return list;
 }
 
 int walk(const Setting& setting, std::uint64_t seed, const std::function<bool(const Position&)>& visit) {
@@ -135,8 +161,7 @@ int walk(const Setting& setting, std::uint64_t seed, const std::function<bool(co
     if (!visit({.setting = setting, .seed = seed, .decision = decision, .state = state})) break;
     // Endless games are the business of the first law; here they only must not hang.
     if (game.actors(state).empty() || decision > game.info().max_decisions) break;
-    const Choice choice = choose(game, state, seed, choices);
-    game.apply(state, choice.seat, choice.move, luck);
+    game.advance(state, choose(game, state, seed, choices), luck);
   }
   return decision;
 }
@@ -164,10 +189,10 @@ std::vector<std::string> names_for(int players) {
   return {all.begin(), all.begin() + players};
 }
 
-std::vector<json::value> told(const std::vector<AnyEvent>& events, Viewer viewer) {
+std::vector<json::value> told(const AnyGame& game, const std::vector<AnyEvent>& events, Viewer viewer) {
   std::vector<json::value> list;
   for (const AnyEvent& event : events) {
-    if (event.audience.includes(viewer)) list.push_back(event.event);
+    if (event.audience.includes(viewer)) list.push_back(game.event_json(event));
   }
   return list;
 }

@@ -77,14 +77,16 @@ std::string where(const Setting& setting, std::uint64_t seed, int decision);
 // returns false to stop. Returns the number of decisions.
 int walk(const Setting& setting, std::uint64_t seed, const std::function<bool(const Position&)>& visit);
 
-// The choice of such a walk, for laws that play on a Table.
-struct Choice {
-  Seat seat = 0;
-  AnyMove move;
-};
 // What the rules of thumb say.
 AnyMove advised(const AnyGame& game, const AnyState& state, Seat seat);
-Choice choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Chance& choices);
+// The choices of all actors in such a walk, for laws that play on a Table.
+AnyChoices choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Chance& choices);
+// `move` as the choice of `seat`, with any choices of the other actors.
+AnyChoices completed(const AnyGame& game, const AnyState& state, Seat seat, AnyMove move, Chance& choices);
+// Plays them on a table, in an order that `choices` picks where there are several.
+std::vector<AnyEvent> play(Table& table, const AnyChoices& chosen, Chance& choices);
+// "seat 1 {…}, seat 2 {…}"
+std::string text(const AnyGame& game, const AnyChoices& chosen);
 
 // Every seat and the spectator.
 std::vector<Viewer> viewers(int players);
@@ -96,7 +98,7 @@ std::string dump(const json::value& value);
 std::vector<std::string> names_for(int players);
 
 // What a viewer is told of a step.
-std::vector<json::value> told(const std::vector<AnyEvent>& events, Viewer viewer);
+std::vector<json::value> told(const AnyGame& game, const std::vector<AnyEvent>& events, Viewer viewer);
 
 // Pearson's chi-square of counts that should all be equal.
 double chi_square(const std::vector<int>& counts);

@@ -38,8 +38,7 @@ Table new_table(int players = 3, std::uint64_t seed = 1) {
 void play_random(Table& table, int moves, std::uint64_t seed = 3) {
   Chance choices = Chance::fast(seed);
   for (int i = 0; i < moves && !table.over(); ++i) {
-    const kit::Choice choice = kit::choose(table.game(), table.state(), 0, choices);
-    table.play(choice.seat, choice.move);
+    kit::play(table, kit::choose(table.game(), table.state(), 0, choices), choices);
   }
 }
 

@@ -2,8 +2,8 @@
 //
 // Every seat is dealt three cards into three slots; the rest stays undealt. Each round the leader may look at one slot
 // of another seat (only the leader sees the card; looking uses no luck and hands the choice to nobody, so that only the
-// game's own barrier can stop its undoing). Then all bid a card in secret; once the last has bid, all bids are
-// revealed, the highest takes the prize, and the bid cards are spent.
+// game's own barrier can stop its undoing). Then all bid a card in secret, a joint decision: all bids are revealed at
+// once, the highest takes the prize, and the bid cards are spent.
 //
 // `Flaw` breaks the game in one way each, so that the laws can be shown to bite.
 #pragma once
@@ -31,13 +31,12 @@ inline constexpr std::uint8_t kRounds = 3;
 
 enum class Flaw : std::uint8_t {
   none,
-  view_shows_bids,      // the view shows what others have bid
-  picture_shows_bids,   // only the picture does
+  view_shows_hands,     // the view shows the cards of others
+  picture_shows_hands,  // only the picture does
   legal_depends,        // the moves of a seat depend on another's hidden card
-  event_to_all,         // a bid is told to everybody
+  event_to_all,         // what the leader saw is told to everybody
   resample_nothing,     // resampling leaves everything as it is
   resample_biased,      // resampling prefers some cards
-  resample_keeps_bids,  // resampling keeps the pending bids of others
   resample_changes,     // resampling changes a card that the viewer has seen
   resample_remembers,   // resampling shuffles what lies there: the outcome follows from hidden cards
   resample_loses,       // resampling duplicates a card
@@ -69,7 +68,6 @@ struct State {
   bool looking = false;    // the leader's choice comes before the bids
   bool looked = false;
   std::array<Hand, kMaxSeats> hands{};
-  std::array<std::uint8_t, kMaxSeats> pending{};                       // slot + 1, 0: none
   std::array<std::array<std::uint8_t, kMaxSeats>, kMaxSeats> known{};  // [seat][other]: bits of slots it has seen
   std::array<std::uint8_t, kMaxSeats> prizes{};
   FixedList<std::uint8_t, kCards> undealt;
@@ -87,7 +85,7 @@ struct Move {
   auto operator<=>(const Move&) const = default;
 };
 
-enum class EventKind : std::uint8_t { looked, saw, bid_made, bid_known, revealed, won };
+enum class EventKind : std::uint8_t { looked, saw, revealed, won };
 
 struct Event {
   EventKind kind = EventKind::looked;
@@ -106,25 +104,23 @@ struct View {
   bool looking = false;
   bool looked = false;
   std::vector<std::array<int, kSlots>> hands;  // a card, 0 for an empty slot, kHidden
-  std::vector<int> bids;                       // a card, 0 for none yet, kHidden
   std::vector<std::uint8_t> prizes;
   std::vector<std::uint8_t> spent;
-  std::vector<int> drawn;  // not in the document: what a flawed picture draws
+  std::vector<std::uint8_t> drawn;  // not in the document: what a flawed picture draws
   bool operator==(const View&) const = default;
 };
 
 BOOST_DESCRIBE_ENUM(Prize, rising, flat)
 BOOST_DESCRIBE_ENUM(MoveKind, look, done, bid)
-BOOST_DESCRIBE_ENUM(EventKind, looked, saw, bid_made, bid_known, revealed, won)
+BOOST_DESCRIBE_ENUM(EventKind, looked, saw, revealed, won)
 BOOST_DESCRIBE_STRUCT(Options, (), (lookout, prize))
 BOOST_DESCRIBE_STRUCT(Move, (), (kind, target, slot, card))
 BOOST_DESCRIBE_STRUCT(Event, (), (kind, seat, card))
-BOOST_DESCRIBE_STRUCT(View, (), (options, seats, round, looking, looked, hands, bids, prizes, spent))
+BOOST_DESCRIBE_STRUCT(View, (), (options, seats, round, looking, looked, hands, prizes, spent))
 
 // The document of a state; cards have names there, so that they can be counted.
 struct PlayerDoc {
   std::vector<std::string> hand;
-  std::uint8_t pending = 0;
   std::vector<std::uint8_t> known;
   std::uint8_t prizes = 0;
 };
@@ -138,7 +134,7 @@ struct StateDoc {
   std::vector<std::string> undealt;
   std::vector<std::string> spent;
 };
-BOOST_DESCRIBE_STRUCT(PlayerDoc, (), (hand, pending, known, prizes))
+BOOST_DESCRIBE_STRUCT(PlayerDoc, (), (hand, known, prizes))
 BOOST_DESCRIBE_STRUCT(StateDoc, (), (options, seats, round, looking, looked, players, undealt, spent))
 
 inline std::string card_name(std::uint8_t card) { return card == 0 ? "empty" : "card_" + std::to_string(card); }
@@ -199,13 +195,8 @@ struct Game {
 
   static int seats(const State& s) { return s.seats; }
   static SeatSet actors(const State& s) {
-    SeatSet set;
-    if (over(s)) return set;
-    if (s.looking) return SeatSet::of(leader(s));
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-      if (s.pending[seat] == 0) set.insert(seat);
-    }
-    return set;
+    if (over(s)) return {};
+    return s.looking ? SeatSet::of(leader(s)) : SeatSet::first(s.seats);
   }
 
   static void legal(const State& s, Seat seat, MoveList<Game>& moves) {
@@ -241,35 +232,29 @@ struct Game {
         known = static_cast<std::uint8_t>(known | (1U << move.slot));
         sink.tell(Event{.kind = EventKind::looked, .seat = seat});
         sink.tell(Event{.kind = EventKind::saw, .seat = seat, .card = s.hands[move.target][move.slot]},
-                  Audience::only(seat));
+                  has(Flaw::event_to_all) ? Audience::everybody() : Audience::only(seat));
         break;
       }
       case MoveKind::done:
         s.looking = false;
         break;
-      case MoveKind::bid: {
-        const auto slot = std::find(s.hands[seat].begin(), s.hands[seat].end(), move.card) - s.hands[seat].begin();
-        s.pending[seat] = static_cast<std::uint8_t>(slot + 1);
-        sink.tell(Event{.kind = EventKind::bid_made, .seat = seat});
-        sink.tell(Event{.kind = EventKind::bid_known, .seat = seat, .card = move.card},
-                  has(Flaw::event_to_all) ? Audience::everybody() : Audience::only(seat));
-        if (has(Flaw::uses_memory)) {
-          static int calls = 0;
-          if (++calls % 5 == 0) s.looked = !s.looked;
-        }
-        if (actors(s).empty()) reveal(s, sink);
+      case MoveKind::bid:  // at a table of one seat, which there is not
         break;
-      }
+    }
+    if (has(Flaw::uses_memory)) {
+      static int calls = 0;
+      if (++calls % 5 == 0) s.looked = !s.looked;
     }
   }
 
   template <class Sink>
-  static void reveal(State& s, Sink& sink) {
+  static void resolve(State& s, const Choices<Move>& bids, Chance& /*chance*/, Sink& sink) {
     Seat best = 0;
     std::uint8_t high = 0;
     for (Seat seat = 0; seat < s.seats; ++seat) {
-      const auto slot = static_cast<std::size_t>(s.pending[seat] - 1);
-      const std::uint8_t card = s.hands[seat][slot];
+      const std::uint8_t card = bids[seat].card;
+      const auto slot =
+          static_cast<std::size_t>(std::find(s.hands[seat].begin(), s.hands[seat].end(), card) - s.hands[seat].begin());
       sink.tell(Event{.kind = EventKind::revealed, .seat = seat, .card = card});
       if (card > high) {
         high = card;
@@ -279,7 +264,6 @@ struct Game {
       if (!has(Flaw::card_lost) || card != 7) s.spent.push_back(card);
       for (auto& known : s.known) known[seat] = static_cast<std::uint8_t>(known[seat] & ~(1U << slot));
     }
-    s.pending = {};
     const int prize = s.options.prize == Prize::rising ? s.round + 1 : 2;
     s.prizes[best] = static_cast<std::uint8_t>(s.prizes[best] + prize);
     sink.tell(Event{.kind = EventKind::won, .seat = best, .card = high});
@@ -319,14 +303,11 @@ struct Game {
       std::array<int, kSlots> hand{};
       for (std::size_t slot = 0; slot < kSlots; ++slot) {
         const std::uint8_t card = s.hands[seat][slot];
-        hand[slot] = card == 0 || sees(s, viewer, seat, slot) ? card : kHidden;
+        const bool shown = card == 0 || sees(s, viewer, seat, slot) || has(Flaw::view_shows_hands);
+        hand[slot] = shown ? card : kHidden;
       }
       out.hands.push_back(hand);
-      const std::uint8_t pending = s.pending[seat];
-      const int bid = pending == 0 ? 0 : s.hands[seat][static_cast<std::size_t>(pending - 1)];
-      const bool shown = bid == 0 || viewer == seat || has(Flaw::view_shows_bids);
-      out.bids.push_back(shown ? bid : kHidden);
-      if (has(Flaw::picture_shows_bids)) out.drawn.push_back(bid);
+      if (has(Flaw::picture_shows_hands)) out.drawn.push_back(s.hands[seat][0]);
       out.prizes.push_back(s.prizes[seat]);
     }
     out.spent.assign(s.spent.begin(), s.spent.end());
@@ -354,14 +335,6 @@ struct Game {
       if (cards.size() > 1) cards[0] = cards[1];
     }
     for (std::size_t i = 0; i < places.size(); ++i) *places[i] = cards[i];
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-      if (seat == viewer || s.pending[seat] == 0 || has(Flaw::resample_keeps_bids)) continue;
-      FixedList<std::uint8_t, kSlots> slots;
-      for (std::uint8_t slot = 0; slot < kSlots; ++slot) {
-        if (s.hands[seat][slot] != 0) slots.push_back(slot);
-      }
-      s.pending[seat] = static_cast<std::uint8_t>(slots[chance.below(static_cast<std::uint32_t>(slots.size()))] + 1);
-    }
   }
 
   static bool barrier(const State& before, const State& after) {
@@ -392,10 +365,6 @@ struct Game {
         count(s.hands[seat][slot], at + "/hand/" + std::to_string(slot));
       }
       if (left + s.round != kSlots) return Fault{at + "/hand", {"une carte par tour", "one card a round"}};
-      const std::uint8_t pending = s.pending[seat];
-      if (pending > kSlots || (pending > 0 && (s.looking || s.hands[seat][pending - 1U] == 0))) {
-        return Fault{at + "/pending", {"enchère impossible", "impossible bid"}};
-      }
       for (std::size_t other = 0; other < s.seats; ++other) {
         for (std::size_t slot = 0; slot < 8; ++slot) {
           if (((s.known[seat][other] >> slot) & 1U) == 0) continue;
@@ -405,7 +374,6 @@ struct Game {
         }
       }
     }
-    if (!over(s) && actors(s).empty()) return Fault{"/players", {"tous ont misé", "all have bid"}};
     for (std::size_t card = 1; card <= kCards; ++card) {
       if (seen[card] > 1) return Fault{place[card], {"carte en double", "that card is there twice"}};
       if (seen[card] == 0) return Fault{"/undealt", {"il manque une carte", "a card is missing"}};
@@ -426,10 +394,6 @@ struct Game {
         return who + (lang == Lang::fr ? " regarde une carte." : " looks at a card.");
       case EventKind::saw:
         return who + (lang == Lang::fr ? " voit le " : " sees the ") + card + ".";
-      case EventKind::bid_made:
-        return who + (lang == Lang::fr ? " a misé." : " has bid.");
-      case EventKind::bid_known:
-        return who + (lang == Lang::fr ? " mise le " : " bids the ") + card + ".";
       case EventKind::revealed:
         return who + (lang == Lang::fr ? " montre le " : " shows the ") + card + ".";
       case EventKind::won:
@@ -469,7 +433,7 @@ struct Game {
     for (std::size_t seat = 0; seat < view.hands.size(); ++seat) {
       out += seat_name(names, seat) + ":";
       for (const int card : view.hands[seat]) out.append(" ").append(card == kHidden ? "?" : std::to_string(card));
-      if (seat < view.drawn.size()) out.append(" bids ").append(std::to_string(view.drawn[seat]));
+      if (seat < view.drawn.size()) out.append(" holds ").append(std::to_string(view.drawn[seat]));
       out += "\n";
     }
     return out;
@@ -502,7 +466,7 @@ struct Game {
     }
     for (std::size_t i = 0; i < s.seats; ++i) rewards[i] /= sum;
   }
-  static bool pause(const State& s) { return s.pending == decltype(s.pending){}; }
+  static bool pause(const State& /*state*/) { return true; }
   static std::uint64_t observation(const State& s, Viewer viewer) {
     Hash64 hash;
     for (const std::uint8_t byte : {s.round, std::uint8_t{s.looking}, std::uint8_t{s.looked}}) hash.add(byte);
@@ -511,7 +475,6 @@ struct Game {
         const bool seen = sees(s, viewer, seat, slot) || has(Flaw::observation_peeks);
         hash.add(s.hands[seat][slot] == 0 || seen ? s.hands[seat][slot] : std::uint8_t{255});
       }
-      hash.add(viewer == seat ? s.pending[seat] : std::uint8_t{s.pending[seat] != 0});
       hash.add(s.prizes[seat]);
     }
     for (const std::uint8_t card : s.spent) hash.add(card);
@@ -552,7 +515,6 @@ struct Form<toys::sealed_bid::State> {
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
       PlayerDoc player;
       for (const std::uint8_t card : s.hands[seat]) player.hand.push_back(card_name(card));
-      player.pending = s.pending[seat];
       player.known.assign(s.known[seat].begin(), s.known[seat].begin() + s.seats);
       player.prizes = s.prizes[seat];
       doc.players.push_back(player);
@@ -578,7 +540,6 @@ struct Form<toys::sealed_bid::State> {
       const PlayerDoc& shown = doc.players[seat];
       read_cards(player.member("hand"), kSlots, kSlots,
                  [&](std::size_t i, std::uint8_t card) { s.hands[seat][i] = card; });
-      s.pending[seat] = shown.pending;
       if (shown.known.size() != s.seats) player.member("known").refuse({"un par siège", "one for each seat"});
       std::ranges::copy(shown.known, s.known[seat].begin());
       s.prizes[seat] = shown.prizes;
@@ -605,5 +566,5 @@ struct Form<toys::sealed_bid::State> {
 namespace flibuste::toys {
 using SealedBid = sealed_bid::Game<false>;
 using Flawed = sealed_bid::Game<true>;
-static_assert(Game<SealedBid>);
+static_assert(Game<SealedBid> && Joint<SealedBid>);
 }  // namespace flibuste::toys
