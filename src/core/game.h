@@ -56,7 +56,7 @@
 //                                               nobody while several decide. What they open is a frame with one actor.
 //     window(state, seat) -> optional<Window<Move>>  The actor is asked only in case it wants something: standing
 //                                               orders may pass for it. Whether it is asked, and which key it is,
-//                                               follows from what everybody knows.
+//                                               follows from what everybody knows; the price from what the seat does.
 //     stage(state) -> Stage                     With `window`: by what standing orders end.
 //
 //   Documents: Form<State>, Form<Move>, Form<View>, Form<Event> (core/json.h), in the game's json.h.

@@ -7,18 +7,20 @@
 
 namespace flibuste {
 
-// Where the game stands, in the measures by which standing orders end. Both only ever grow.
+// Where the game stands, in the measures by which standing orders end: each is another number as soon as the next one
+// has begun.
 struct Stage {
-  std::uint32_t episode = 0;  // battles, lots or deals begun so far: the number of the present one
-  std::uint32_t round = 0;    // months, years or turns begun so far
+  std::uint32_t episode = 0;  // the present battle, lot or deal
+  std::uint32_t round = 0;    // the present month, year or turn
   bool operator==(const Stage&) const = default;
 };
 
 template <class Move>
 struct Window {
-  std::string_view key;  // which kind of window: the same key for the same question
-  Move pass{};           // the listed move that does nothing here
-  bool episode = false;  // it belongs to a battle, lot or deal, so "for this one only" makes sense
+  std::string_view key;    // which kind of window: the same key for the same question
+  Move pass{};             // the listed move that does nothing here
+  bool episode = false;    // it belongs to a battle, lot or deal, so "for this one only" makes sense
+  std::int32_t price = 0;  // the least that doing something would cost: an order with a limit passes above it only
 };
 
 }  // namespace flibuste

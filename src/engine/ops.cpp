@@ -64,13 +64,13 @@ Viewer read_viewer(const Reading& in, const Table& table) {
   in.refuse({"un siège ou \"spectator\" est attendu", "a seat or \"spectator\" is expected"});
 }
 
-// The seat that is to choose: the one asked for, else the first that must.
+// The seat that is to choose: the one asked for, else the first that must and has not.
 Seat read_actor(const Reading& request, const Table& table) {
   const auto asked = request.optional_member("seat");
   const auto seat = asked ? std::optional(read_seat(*asked, table)) : std::nullopt;
   if (!seat) {
     if (table.over()) table.require_actor(0);
-    return table.actors().front();
+    return table.awaited().front();
   }
   table.require_actor(*seat, asked->pointer());
   return *seat;
@@ -164,6 +164,27 @@ json::array moves_json(const Table& table, Seat seat) {
   json::array list;
   for (const AnyMove move : table.legal(seat)) list.push_back(table.game().move_json(move));
   return list;
+}
+
+// What may be filled in beside the listed moves.
+json::array forms_json(const Table& table, Seat seat) {
+  const AnyGame& game = table.game();
+  json::array list;
+  for (const AnyForm& form : game.forms(table.state(), seat)) {
+    json::array fields;
+    for (const FormField& field : form.fields) {
+      fields.push_back({{"name", field.name}, {"low", field.low}, {"high", field.high}, {"value", field.value}});
+    }
+    list.push_back({{"key", form.key}, {"move", game.move_json(form.move)}, {"fields", std::move(fields)}});
+  }
+  return list;
+}
+
+// A seat with its moves, and with its forms where it has any.
+json::object choice_json(const Table& table, Seat seat) {
+  json::object choice = {{"seat", seat}, {"moves", moves_json(table, seat)}};
+  if (json::array forms = forms_json(table, seat); !forms.empty()) choice["forms"] = std::move(forms);
+  return choice;
 }
 
 json::object option_json(const OptionInfo& option) {
@@ -275,8 +296,14 @@ json::object run_view(Desk& desk, const Reading& request) {
 json::object run_legal(Desk& desk, const Reading& /*request*/) {
   const Table& table = table_of(desk);
   json::array moves;
-  for (const Seat seat : table.actors()) moves.push_back({{"seat", seat}, {"moves", moves_json(table, seat)}});
+  for (const Seat seat : table.actors()) moves.push_back(choice_json(table, seat));
   json::object answer = {{"actors", write_json(table.actors())}, {"moves", std::move(moves)}};
+  if (table.joint()) answer["ready"] = write_json(table.ready());
+  if (const SeatSet may_act = table.game().may_act(table.state()); !may_act.empty()) {
+    json::array open;
+    for (const Seat seat : may_act) open.push_back(choice_json(table, seat));
+    answer["may_act"] = std::move(open);
+  }
   if (table.over()) answer["outcome"] = outcome_json(table.outcome());
   return answer;
 }
@@ -327,18 +354,34 @@ json::object run_record(Desk& desk, const Reading& /*request*/) {
 
 // ---- the requests: playing --------------------------------------------------------------------------------------
 
-void play_told(Desk& desk, Seat seat, AnyMove move, const Telling& telling, json::object& answer) {
-  const std::vector<AnyEvent> events = desk.table->play(seat, move);
+// Plays one move, or several of one seat at once.
+template <class Moves>
+void play_told(Desk& desk, Seat seat, const Moves& moves, const Telling& telling, json::object& answer) {
+  const std::vector<AnyEvent> events = desk.table->play(seat, moves);
   tell(answer, table_of(desk), events, telling);
+  if (desk.table->joint()) answer["ready"] = write_json(desk.table->ready());
 }
 
+// "move", or "moves": all of them or none.
 json::object run_play(Desk& desk, const Reading& request) {
   const Table& table = table_of(desk);
   const Seat seat = read_actor(request, table);
-  const Reading in = request.member("move");
-  const AnyMove move = placed(in.pointer(), [&] { return table.game().read_move(in.value()); });
   const Telling telling = read_telling(request, table);
   json::object answer;
+  if (const auto list = request.optional_member("moves")) {
+    if (request.optional_member("move")) {
+      list->refuse({"\"move\" ou \"moves\", pas les deux", "\"move\" or \"moves\", not both"});
+    }
+    std::vector<AnyMove> moves;
+    for (std::size_t i = 0; i < list->array().size(); ++i) {
+      const Reading in = list->element(i);
+      moves.push_back(placed(in.pointer(), [&] { return table.game().read_move(in.value()); }));
+    }
+    placed(list->pointer(), [&] { play_told(desk, seat, std::span<const AnyMove>(moves), telling, answer); });
+    return answer;
+  }
+  const Reading in = request.member("move");
+  const AnyMove move = placed(in.pointer(), [&] { return table.game().read_move(in.value()); });
   try {
     play_told(desk, seat, move, telling, answer);
   } catch (const Refusal& refusal) {
@@ -346,6 +389,11 @@ json::object run_play(Desk& desk, const Reading& request) {
     throw Refusal(refusal.code(), refusal.message(), about_move ? in.pointer() : refusal.at());
   }
   return answer;
+}
+
+json::object run_withdraw(Desk& desk, const Reading& request) {
+  desk.table->withdraw(read_seat(request.member("seat"), table_of(desk)));
+  return {{"ready", write_json(desk.table->ready())}};
 }
 
 json::object run_undo(Desk& desk, const Reading& /*request*/) {
@@ -436,7 +484,7 @@ constexpr std::string_view kNames = "list of strings, one per seat";
 constexpr OpMember needed(std::string_view name, std::string_view form) { return {name, form, true}; }
 constexpr OpMember may(std::string_view name, std::string_view form) { return {name, form, false}; }
 
-constexpr std::array<Op, 18> kOps = {{
+constexpr std::array<Op, 19> kOps = {{
     {"version",
      {"version du programme et du protocole", "version of the program and of the protocol"},
      false,
@@ -474,7 +522,13 @@ constexpr std::array<Op, 18> kOps = {{
      {"joue un coup", "plays a move"},
      true,
      run_play,
-     {needed("seat", kSeat), needed("move", "move"), may("viewer", kViewer), may("lang", kLang)}},
+     {needed("seat", kSeat), may("move", "move"), may("moves", "list of moves of this seat, instead: all or none"),
+      may("viewer", kViewer), may("lang", kLang)}},
+    {"withdraw",
+     {"retire le choix d’un siège là où plusieurs choisissent", "withdraws the choice of a seat where several choose"},
+     true,
+     run_withdraw,
+     {needed("seat", kSeat)}},
     {"undo", {"reprend le dernier coup", "takes back the last move"}, true, run_undo},
     {"script",
      {"force les prochains résultats du hasard", "forces the next results of chance"},

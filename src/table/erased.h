@@ -125,7 +125,8 @@ class Erased final : public AnyGame {
   std::optional<AnyWindow> window(const AnyState& state, Seat seat) const override {
     if constexpr (Windowed<G>) {
       if (const auto window = G::window(at(state), seat)) {
-        return AnyWindow{.key = window->key, .pass = pack(window->pass), .episode = window->episode};
+        return AnyWindow{
+            .key = window->key, .pass = pack(window->pass), .episode = window->episode, .price = window->price};
       }
     }
     return std::nullopt;

@@ -103,16 +103,11 @@ Violations window_law(const Setting& setting, int games) {
   const AnyGame& game = setting.game();
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games) && !out.enough(); ++seed) {
     Chance chance = Chance::fast(seed + 13);
-    Stage before;
     walk(setting, seed, [&](const Position& position) {
       const AnyState& state = position.state;
-      const Stage stage = game.stage(state);
-      if (stage.episode < before.episode || stage.round < before.round) {
-        out.add(position.where(), "a number by which orders end has fallen");
-      }
-      before = stage;
       AnyState other = state;
       game.resample(other, kSpectator, chance);
+      if (game.stage(other) != game.stage(state)) out.add(position.where(), "the end of orders shows hidden things");
       if (game.actors(other) != game.actors(state)) out.add(position.where(), "who is asked shows hidden things");
       if (game.may_act(other) != game.may_act(state)) out.add(position.where(), "who may act shows hidden things");
       if ((game.may_act(state).bits() & game.actors(state).bits()) != 0) {

@@ -221,7 +221,7 @@ TEST(TableScript, AfterTheScriptTheLuckGoesOnWhereItWas) {
   const json::value roll = {{"kind", "roll"}, {"target", 0}, {"dice", 0}};
   // The forced table has not used its first word yet: its next roll is what the plain one rolled first.
   const auto events = forced.play(forced.actors().front(), roll);
-  EXPECT_EQ(events[0].event.at("amount").as_int64(), strength);
+  EXPECT_EQ(game.event_json(events[0]).at("amount").as_int64(), strength);
 }
 
 // --- Positions
