@@ -237,9 +237,9 @@ Violations round_trip_law(const Setting& setting, int games) {
               if (game.reread_event(parse_json(dump(said))) != said) {
                 out.add(position.where(), "another event: " + dump(said));
               }
-              std::string text;
-              game.write_event(text, event);
-              if (text != dump(said)) out.add(position.where(), "another text of the event: " + text);
+              std::string line;
+              game.write_event(line, event);
+              if (line != dump(said)) out.add(position.where(), "another text of the event: " + line);
               for (const Lang lang : {Lang::fr, Lang::en}) {
                 if (game.event_text(event, lang, names).empty() || game.event_text(event, lang, {}).empty()) {
                   out.add(position.where(), "no words for the event " + dump(said));

@@ -6,6 +6,7 @@
 //   (b) Step. Let m be a move of any seat w, legal in both resamples (with moves of all other actors, in a joint
 //       decision). Play it on both with the same luck. What v is
 //       told may differ only where v's view after the step differs too: events show nothing that the view does not.
+//       (In which order equal cards were drawn is luck, not a secret: the order of events is not compared.)
 //       The same step told by apply() and apply_told() ends in the same bytes.
 // That choices of a joint decision stay secret until all are in is the business of the table, which keeps them outside
 // the state (joint_test.cpp).
@@ -59,6 +60,13 @@ std::string who(Viewer viewer) { return viewer == kSpectator ? "spectator" : "se
 
 bool has(const AnyMoves& moves, AnyMove move) { return std::ranges::find(moves, move) != moves.end(); }
 
+std::vector<std::string> sorted_told(const AnyGame& game, const std::vector<AnyEvent>& events, Viewer viewer) {
+  std::vector<std::string> list;
+  for (const json::value& event : told(game, events, viewer)) list.push_back(dump(event));
+  std::ranges::sort(list);
+  return list;
+}
+
 bool all_legal(const AnyGame& game, const AnyState& state, const AnyChoices& chosen) {
   AnyMoves moves;
   for (const Seat seat : chosen.seats()) {
@@ -103,8 +111,8 @@ void compare(const Position& position, Viewer viewer, Chance& chance, const std:
     Chance luck_one = Chance::fast(seed);
     Chance luck_two = Chance::fast(seed);
     Chance luck_silent = Chance::fast(seed);
-    const auto told_one = told(game, game.advance_told(after_one, chosen, luck_one), viewer);
-    const auto told_two = told(game, game.advance_told(after_two, chosen, luck_two), viewer);
+    const auto told_one = sorted_told(game, game.advance_told(after_one, chosen, luck_one), viewer);
+    const auto told_two = sorted_told(game, game.advance_told(after_two, chosen, luck_two), viewer);
     game.advance(silent, chosen, luck_silent);
     if (silent != after_one) out.add(position.where(), "telling events changes the game");
     if (told_one != told_two && game.view_json(after_one, viewer) == game.view_json(after_two, viewer)) {

@@ -47,7 +47,7 @@ TEST_P(WordsLaw, FrenchIsElidedBeforeEveryName) {
       return !testing::Test::HasFailure();
     });
   }
-  EXPECT_GT(named, 100);
+  EXPECT_GT(named, 50);
 }
 FLIBUSTE_FOR_ALL_GAMES(WordsLaw);
 

@@ -119,32 +119,38 @@ TEST(TableUndo, LuckCannotBeUndone) {
   EXPECT_EQ(table.version(), 1U);
 }
 
-// Bids of one's own can be taken back as long as nobody has learnt anything: seat 0 bids, then undoes.
-TEST(TableUndo, ASecretChoiceCanBeTakenBackUntilItIsRevealed) {
+// Bids of one's own can be withdrawn until the last one is in; then all are revealed and nothing can be undone.
+TEST(TableUndo, ASecretChoiceCanBeWithdrawnUntilItIsRevealed) {
   const AnyGame& game = toys::sealed_bid_game();
   Table table(game, json::object{{"lookout", false}}, 2, test_seed(1));
   const AnyState start = table.state();
-  table.play(0, table.legal(0)[1]);
-  ASSERT_EQ(table.undoable(), 1U);
-  table.undo();
+  EXPECT_TRUE(table.play(0, table.legal(0)[1]).empty());
   EXPECT_EQ(table.state(), start);
+  EXPECT_EQ(table.ready(), SeatSet::of(0));
+  EXPECT_EQ(table.awaited(), SeatSet::of(1));
+  EXPECT_EQ(refusal_of([&] { table.undo(); }).code(), "barrier");
+  table.withdraw(0);
+  EXPECT_EQ(refusal_of([&] { table.withdraw(0); }).code(), "not_chosen");
+  EXPECT_TRUE(table.ready().empty());
   EXPECT_EQ(table.moves_played(), 0U);
   EXPECT_EQ(table.version(), 2U);
   table.play(0, table.legal(0)[0]);
-  table.play(1, table.legal(1)[0]);
+  EXPECT_FALSE(table.play(1, table.legal(1)[0]).empty());
+  EXPECT_EQ(table.moves_played(), 2U);
   EXPECT_EQ(table.undoable(), 0U) << "revealed";
+  EXPECT_EQ(refusal_of([&] { table.withdraw(0); }).code(), "not_chosen") << "after the reveal";
 }
 
 TEST(TableUndo, SeveralStepsAreTakenBackOneByOne) {
-  const AnyGame& game = toys::sealed_bid_game();
-  Table table(game, json::object{{"lookout", false}}, 4, test_seed(2));
+  Table table(game_by_id("aux-sabords"), json::object{}, 2, test_seed(2));
   std::vector<AnyState> past;
-  for (Seat seat = 0; seat < 3; ++seat) {
+  Chance choices = Chance::fast(4);
+  while (table.undoable() < 3) {
+    ASSERT_FALSE(table.over());
     past.push_back(table.state());
-    table.play(seat, table.legal(seat)[0]);
+    kit::play(table, kit::choose(table.game(), table.state(), 0, choices), choices);
   }
-  EXPECT_EQ(table.undoable(), 3U);
-  while (!past.empty()) {
+  while (table.undoable() > 0) {
     table.undo();
     EXPECT_EQ(table.state(), past.back());
     past.pop_back();
