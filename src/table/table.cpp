@@ -6,6 +6,7 @@
 #include "core/hash.h"
 #include "core/json.h"
 #include "core/refusal.h"
+#include "table/finality.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -138,13 +139,6 @@ void Table::refuse_move(Seat seat, AnyMove move) const {
                                  text + " is not allowed here. " + prompt_en + " (" + clauses + ")"});
 }
 
-bool Table::is_barrier(const AnyState& before, std::uint64_t drawn_before) const {
-  if (chance_.drawn() != drawn_before) return true;
-  const SeatSet after = actors();
-  const auto newcomers = static_cast<std::uint8_t>(after.bits() & ~game_->actors(before).bits());
-  return after.empty() || newcomers != 0 || game_->barrier(before, state_);
-}
-
 void Table::require_legal(Seat seat, AnyMove move) const {
   const AnyMoves moves = legal(seat);
   if (std::ranges::find(moves, move) == moves.end()) refuse_move(seat, move);
@@ -159,7 +153,7 @@ std::vector<AnyEvent> Table::play(Seat seat, AnyMove move) {
   if (!forced_.empty()) chance_.follow(&script);
   const std::uint64_t drawn_before = chance_.drawn();
   std::vector<AnyEvent> events = game_->apply_told(state_, seat, move, chance_);
-  const bool barrier = is_barrier(before, drawn_before);
+  const bool barrier = is_final(*game_, before, state_, chance_.drawn() != drawn_before);
   chance_.follow(nullptr);
   if (script.impossible) {
     const std::string result = std::to_string(script.results[script.used - 1]);

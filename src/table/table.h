@@ -75,7 +75,6 @@ class Table {
 
   Table(const AnyGame& game, const Digest& seed, std::string context, std::vector<std::string> nonces);
   [[noreturn]] void refuse_move(Seat seat, AnyMove move) const;
-  bool is_barrier(const AnyState& before, std::uint64_t drawn_before) const;
 
   const AnyGame* game_;
   json::object options_;

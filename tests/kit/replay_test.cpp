@@ -8,13 +8,15 @@
 //       resample of s for v), and v can tell after it: no move of w in r (only m itself, where v is w) gives v the same
 //       view and the same told events as m gave in s.
 //
-// and must be possible otherwise.
+// and must be possible otherwise. A seat that chooses alone is told of its moves which of these they are
+// (table/finality.h).
 #include <algorithm>
 
 #include "core/json.h"
 #include "core/refusal.h"
 #include "kit/laws.h"
 #include "kit/settings.h"
+#include "table/finality.h"
 #include "table/registry.h"
 
 namespace flibuste::kit {
@@ -148,6 +150,18 @@ Violations replay_law(const Setting& setting, int games) {
   return out;
 }
 
+namespace {
+
+bool is_told_final(const AnyGame& game, const AnyState& state, const Choice& choice) {
+  AnyMoves moves;
+  game.legal(state, choice.seat, moves);
+  const auto at = std::ranges::find(moves, choice.move) - moves.begin();
+  const std::vector<std::size_t> found = final_moves(game, state, choice.seat, moves);
+  return std::ranges::find(found, static_cast<std::size_t>(at)) != found.end();
+}
+
+}  // namespace
+
 Violations undo_law(const Setting& setting, int games) {
   Violations out;
   const AnyGame& game = setting.game();
@@ -166,6 +180,7 @@ Violations undo_law(const Setting& setting, int games) {
       const std::size_t undoable = table.undoable();
       const std::uint64_t version = table.version();
       const Choice choice = choose(game, before, seed, choices);
+      const bool told_final = is_told_final(game, before, choice);
       table.play(choice.seat, choice.move);
       const Chance luck_before = shadow_luck;
       game.apply(shadow, choice.seat, choice.move, shadow_luck);
@@ -180,6 +195,9 @@ Violations undo_law(const Setting& setting, int games) {
       const bool handed = now.empty() || (now.bits() & ~game.actors(before).bits()) != 0;
       const bool said = game.barrier(before, shadow);
       const std::string step = "seat " + std::to_string(choice.seat) + " " + dump(game.move_json(choice.move));
+      if (game.actors(before).size() == 1 && told_final != (lucky || handed || said)) {
+        out.add(at, std::string(told_final ? "told to be final and is not: " : "final, and not told to be: ") + step);
+      }
       if (lucky || handed || said) {
         if (table.undoable() != 0) out.add(at, "a step behind a barrier can be undone: " + step);
         check_undo_refused(table, at, out);
