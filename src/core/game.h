@@ -43,6 +43,9 @@
 //     chance_result(text) -> optional<uint32>   The number a script uses for a named result ("sailor_3"), if any.
 //
 //   Documents: Form<State>, Form<Move>, Form<View>, Form<Event> (core/json.h), in the game's json.h.
+//     facts()                                   Optional: a described struct of what never changes (the figures on
+//     cards, a
+//                                               goal), told once to whoever shows the game.
 //
 //   Words (the edge: from views and events only, in both languages)
 //     event_text(event, lang, names)            A sentence in the present tense with a named actor.
