@@ -60,6 +60,9 @@
 //     stage(state) -> Stage                     With `window`: by what standing orders end.
 //
 //   Documents: Form<State>, Form<Move>, Form<View>, Form<Event> (core/json.h), in the game's json.h.
+//     facts()                                   Optional: a described struct of what never changes (the figures on
+//     cards, a
+//                                               goal), told once to whoever shows the game.
 //
 //   Words (the edge: from views and events only, in both languages)
 //     event_text(event, lang, names)            A sentence in the present tense with a named actor.

@@ -177,8 +177,9 @@ void Hub::handle(const ApiRequest& request, const Reply& reply) {
     if (request.path == "/api/games" && request.method == "GET") {
       json::object games = parse_json(Engine().answer(R"({"op":"games"})")).as_object();
       for (json::value& game : games["games"].as_array()) {
-        game.as_object()["presets"] =
-            presets(game_by_id(std::string_view(game.as_object().at("id").as_string())).info());
+        const AnyGame& served = game_by_id(std::string_view(game.as_object().at("id").as_string()));
+        game.as_object()["presets"] = presets(served.info());
+        game.as_object()["facts"] = served.facts_json();
       }
       json::array levels;
       for (const BotInfo& bot : all_bots()) {

@@ -5,6 +5,7 @@
 #include "bots/bot.h"
 #include "core/refusal.h"
 #include "server/live_table.h"
+#include "table/finality.h"
 
 namespace flibuste {
 namespace {
@@ -109,6 +110,10 @@ void LiveTable::choice_text(std::string& out, Seat seat, const Reader& reader) c
     game_->write_move(out, move);
   }
   out += ']';
+  if (reader.seats.contains(seat)) {
+    out += R"(,"final":)";
+    write_text(out, final_moves(*game_, state, seat, moves));
+  }
   if (const auto chosen = chosen_.find(seat); chosen != chosen_.end() && reader.seats.contains(seat)) {
     out += R"(,"chosen":)";
     game_->write_move(out, chosen->second);

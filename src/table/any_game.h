@@ -136,6 +136,8 @@ class AnyGame {
   virtual json::value view_json(const AnyState& state, Viewer viewer) const = 0;
   // The same as text, without the document in between.
   virtual void view_text(std::string& out, const AnyState& state, Viewer viewer) const = 0;
+  // What never changes in this game, for whoever shows it; null where it tells nothing.
+  virtual json::value facts_json() const = 0;
   virtual json::value move_json(AnyMove move) const = 0;
   virtual void write_move(std::string& out, AnyMove move) const = 0;
   virtual AnyMove read_move(const json::value& document) const = 0;

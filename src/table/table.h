@@ -92,7 +92,6 @@ class Table {
 
   Table(const AnyGame& game, const Digest& seed, std::string context, std::vector<std::string> nonces);
   [[noreturn]] void refuse_move(Seat seat, AnyMove move, std::string_view clause) const;
-  bool is_barrier(const AnyState& before, std::uint64_t drawn_before) const;
   // Plays what all actors chose.
   std::vector<AnyEvent> advance(const AnyChoices& choices);
 

@@ -1,8 +1,8 @@
 // Law 6: no leak. For every viewer v (each seat, and the spectator), in every state s met:
 //
 //   (a) Position. Two resamples of s for v differ only in what v cannot know, so they give byte-identical view
-//       document, observation (what search branches on), legal moves of v, labels and merits of those moves, prompt,
-//       clauses, picture (both languages) and, for an actor, hint and policy.
+//       document, observation (what search branches on), legal moves of v and which of them are final, labels and
+//       merits of those moves, prompt, clauses, picture (both languages) and, for an actor, hint and policy.
 //   (b) Step. Let m be a move of any seat w, legal in both resamples (with moves of all other actors, in a joint
 //       decision). Play it on both with the same luck. What v is
 //       told may differ only where v's view after the step differs too: events show nothing that the view does not.
@@ -14,8 +14,10 @@
 
 #include "bots/bot.h"
 #include "bots/hint.h"
+#include "core/json.h"
 #include "kit/laws.h"
 #include "kit/settings.h"
+#include "table/finality.h"
 
 namespace flibuste::kit {
 namespace {
@@ -34,6 +36,7 @@ std::vector<std::pair<std::string, std::string>> perceived(const AnyGame& game, 
   std::string list;
   for (const AnyMove move : moves) list += dump(game.move_json(move)) + "\n";
   parts.emplace_back("legal moves", list);
+  if (!moves.empty()) parts.emplace_back("final moves", dump(write_json(final_moves(game, state, viewer, moves))));
   for (const Lang lang : {Lang::fr, Lang::en}) {
     parts.emplace_back("prompt", game.prompt_text(state, viewer, lang, names));
     parts.emplace_back("picture", game.picture(state, viewer, lang, names, Style{.colour = true, .width = 100}));

@@ -8,13 +8,15 @@
 //       resample of s for v), and v can tell after it: no move of w in r (only m itself, where v is w) gives v the same
 //       view and the same told events as m gave in s.
 //
-// and must be possible otherwise.
+// and must be possible otherwise. A seat that chooses alone is told of its moves which of these they are
+// (table/finality.h).
 #include <algorithm>
 
 #include "core/json.h"
 #include "core/refusal.h"
 #include "kit/laws.h"
 #include "kit/settings.h"
+#include "table/finality.h"
 #include "table/registry.h"
 
 namespace flibuste::kit {
@@ -147,6 +149,18 @@ Violations replay_law(const Setting& setting, int games) {
   return out;
 }
 
+namespace {
+
+bool is_told_final(const AnyGame& game, const AnyState& state, Seat seat, AnyMove move) {
+  AnyMoves moves;
+  game.legal(state, seat, moves);
+  const auto at = std::ranges::find(moves, move) - moves.begin();
+  const std::vector<std::size_t> found = final_moves(game, state, seat, moves);
+  return std::ranges::find(found, static_cast<std::size_t>(at)) != found.end();
+}
+
+}  // namespace
+
 Violations undo_law(const Setting& setting, int games) {
   Violations out;
   const AnyGame& game = setting.game();
@@ -165,6 +179,9 @@ Violations undo_law(const Setting& setting, int games) {
       const std::size_t undoable = table.undoable();
       const std::uint64_t version = table.version();
       const AnyChoices chosen = choose(game, before, seed, choices);
+      const Seat seat = chosen.seats().front();
+      const AnyMove move = chosen[seat];
+      const bool told_final = is_told_final(game, before, seat, move);
       play(table, chosen, choices);
       const Chance luck_before = shadow_luck;
       game.advance(shadow, chosen, shadow_luck);
@@ -181,9 +198,10 @@ Violations undo_law(const Setting& setting, int games) {
       const bool handed = now.empty() || (now.bits() & ~game.actors(before).bits()) != 0;
       const bool said = game.barrier(before, shadow);
       const bool revealed = chosen.seats().size() > 1;
-      const Seat seat = chosen.seats().front();
-      const AnyMove move = chosen[seat];
       const std::string step = text(game, chosen);
+      if (!revealed && told_final != (lucky || handed || said)) {
+        out.add(at, std::string(told_final ? "told to be final and is not: " : "final, and not told to be: ") + step);
+      }
       if (lucky || handed || said || revealed) {
         if (table.undoable() != 0) out.add(at, "a step behind a barrier can be undone: " + step);
         check_undo_refused(table, at, out);

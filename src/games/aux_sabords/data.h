@@ -19,6 +19,7 @@ enum class Card : std::uint8_t { pirate, captain, leg, sabre, pistol, ship };
 inline constexpr std::size_t kCards = 6;
 inline constexpr std::array<std::uint8_t, kCards> kCopies = {16, 2, 8, 8, 8, 12};
 inline constexpr std::size_t kDeck = 54;
+inline constexpr int kDieFaces = 6;
 
 constexpr std::size_t index(Card card) { return static_cast<std::size_t>(card); }
 constexpr bool is_weapon(Card card) { return card == Card::leg || card == Card::sabre || card == Card::pistol; }

@@ -5,6 +5,7 @@
 
 #include "core/game.h"
 #include "games/aux_sabords/advice.h"
+#include "games/aux_sabords/facts.h"
 #include "games/aux_sabords/json.h"
 #include "games/aux_sabords/rules.h"
 #include "games/aux_sabords/study.h"
@@ -76,6 +77,8 @@ struct AuxSabords {
   static bool barrier(const State& before, const State& after) { return aux_sabords::barrier(before, after); }
   static std::optional<Fault> fault(const State& state) { return aux_sabords::fault(state); }
   static std::optional<std::uint32_t> chance_result(std::string_view text) { return aux_sabords::chance_result(text); }
+
+  static Facts facts() { return aux_sabords::facts(); }
 
   static std::string event_text(const Event& event, Lang lang, Names names) {
     return aux_sabords::event_text(event, lang, names);

@@ -23,12 +23,12 @@ BOOST_DESCRIBE_STRUCT(SeaView, (), (size, land, reefs))
 BOOST_DESCRIBE_STRUCT(AwayView, (), (port, treasure, rose))
 BOOST_DESCRIBE_STRUCT(FleetView, (),
                       (colour, seat, port, treasure, rose, built, rigged, square, away, safe, reserve, waiting, aboard,
-                       landed, home))
+                       landed, home, errands))
 BOOST_DESCRIBE_STRUCT(HandView, (), (colours, size, cards))
 BOOST_DESCRIBE_STRUCT(PlayerView, (), (colours, hands, landed, foreign, aboard, rank))
 BOOST_DESCRIBE_STRUCT(StakeView, (), (card, count))
 BOOST_DESCRIBE_STRUCT(DecisionView, (), (phase, seat, colour, steps, other, stake))
-BOOST_DESCRIBE_STRUCT(ReachView, (), (square, steps, way))
+BOOST_DESCRIBE_STRUCT(ReachView, (), (square, steps, way, final))
 BOOST_DESCRIBE_STRUCT(OddsView, (), (card, count, win, draw, lose))
 // The viewer is not in the document: whoever asked for it knows.
 BOOST_DESCRIBE_STRUCT(View, (),

@@ -215,7 +215,7 @@ class Play {
 
   // AS-24.
   void roll() {
-    s_.die = byte(1 + static_cast<int>(chance_.below(6)));
+    s_.die = byte(1 + static_cast<int>(chance_.below(kDieFaces)));
     s_.steps = s_.die;
     s_.wake.push_back(mine().square);
     tell({.kind = EventKind::rolled, .count = s_.die});

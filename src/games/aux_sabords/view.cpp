@@ -40,6 +40,9 @@ FleetView fleet_view(const State& state, Colour colour) {
   out.aboard = from.aboard;
   out.landed = from.landed;
   out.home = byte(home(state, colour));
+  if (from.reserve > 0) out.errands.push_back(out.rose);
+  if (from.waiting > 0) out.errands.push_back(out.treasure);
+  if (total(from.aboard) > 0) out.errands.push_back(out.port);
   return out;
 }
 
@@ -72,21 +75,44 @@ PlayerView player_view(const State& state, Seat seat, Viewer viewer) {
   return out;
 }
 
-// Shortest ways with the steps left. Of two equally short ways the one with fewer questions on it is told: entering the
-// own rose with a reserve, or meeting a ship that could be attacked, asks one.
+// Whoever enters that square is asked something: to put down a chest, how many to load, whether to attack.
+bool asks(const State& state, Square square) {
+  const Chart& sea = chart(state);
+  const Colour colour = state.active;
+  const Fleet& own = fleet(state, colour);
+  if (square == sea.roses[index(colour)] && own.reserve > 0) return true;
+  if (square == sea.treasures[index(colour)]) return own.waiting + own.aboard[index(colour)] != 1;
+  if (square == sea.ports[index(colour)]) return false;
+  const auto other = ship_at(state, square, colour);
+  return other && seat_of(state, *other) != seat_of(state, colour);
+}
+
+// The game ends when the active ship brings home what it carries (AS-53, AS-59).
+bool cargo_ends_game(const State& state) {
+  const Fleet& own = fleet(state, state.active);
+  if (total(own.aboard) == 0) return false;
+  bool one_home = false;
+  bool all_home = true;
+  for (const Colour colour : kAllColours) {
+    if (!in_play(state.seats, colour)) continue;
+    const bool complete = home(state, colour) + own.aboard[index(colour)] == chests_each(state.options);
+    one_home = one_home || complete;
+    all_home = all_home && complete;
+  }
+  return all_home || (one_home && state.options.quick_end);
+}
+
+// Shortest ways with the steps left. Of two equally short ways the one with fewer questions on it is told.
 std::vector<ReachView> reach(const State& state) {
   const Chart& sea = chart(state);
   const Colour colour = state.active;
-  const auto asks = [&](Square square) {
-    if (square == sea.roses[index(colour)] && fleet(state, colour).reserve > 0) return true;
-    const auto other = ship_at(state, square, colour);
-    return other && seat_of(state, *other) != seat_of(state, colour);
-  };
   struct Visit {
     int steps = 0;
     int questions = 0;
+    bool home = false;  // over the own port, or there
     Square before = kNowhere;
   };
+  const bool home_ends = cargo_ends_game(state);
   std::array<std::optional<Visit>, kSquares> visits;
   const Square start = fleet(state, colour).square;
   visits[index(start)] = Visit{};
@@ -98,8 +124,11 @@ std::vector<ReachView> reach(const State& state) {
       if (from == sea.treasures[index(colour)] && from != start) continue;
       for (const Square to : sea.steps[index(colour)][index(from)]) {
         if (!may_enter(state, colour, to)) continue;
-        const Visit visit{
-            .steps = steps, .questions = visits[index(from)]->questions + (asks(to) ? 1 : 0), .before = from};
+        const Visit& last = *visits[index(from)];
+        const Visit visit{.steps = steps,
+                          .questions = last.questions + (asks(state, to) ? 1 : 0),
+                          .home = last.home || to == sea.ports[index(colour)],
+                          .before = from};
         auto& old = visits[index(to)];
         if (!old) next.push_back(to);
         if (!old || (old->steps == steps && visit.questions < old->questions)) old = visit;
@@ -108,7 +137,11 @@ std::vector<ReachView> reach(const State& state) {
     edge = std::move(next);
     std::ranges::sort(edge);
     for (const Square square : edge) {
-      ReachView found{.square = square, .steps = byte(steps), .way = {}};
+      const bool turn_ends = steps == state.steps && !asks(state, square);
+      ReachView found{.square = square,
+                      .steps = byte(steps),
+                      .way = {},
+                      .final = turn_ends || (home_ends && visits[index(square)]->home)};
       for (Square at = square; at != start; at = visits[index(at)]->before) found.way.push_back(at);
       std::ranges::reverse(found.way);
       list.push_back(std::move(found));

@@ -43,7 +43,8 @@ struct FleetView {
   std::uint8_t waiting = 0;
   ChestCounts aboard{};
   ChestCounts landed{};
-  std::uint8_t home = 0;  // chests of this colour landed in any port
+  std::uint8_t home = 0;        // chests of this colour landed in any port
+  std::vector<Square> errands;  // where it can put down, fetch or land a chest
   bool operator==(const FleetView&) const = default;
 };
 
@@ -87,6 +88,7 @@ struct ReachView {
   Square square = kNowhere;
   std::uint8_t steps = 0;
   std::vector<Square> way;  // the square itself is the last
+  bool final = false;       // sailed to its end, it cannot be taken back: it ends the turn or the game
   bool operator==(const ReachView&) const = default;
 };
 

@@ -5,6 +5,7 @@
 
 #include "core/game.h"
 #include "games/brethren/advice.h"
+#include "games/brethren/facts.h"
 #include "games/brethren/json.h"
 #include "games/brethren/rules.h"
 #include "games/brethren/study.h"
@@ -64,6 +65,8 @@ struct Brethren {
   static bool barrier(const State& before, const State& after) { return brethren::barrier(before, after); }
   static std::optional<Fault> fault(const State& state) { return brethren::fault(state); }
   static std::optional<std::uint32_t> chance_result(std::string_view text) { return brethren::chance_result(text); }
+
+  static Facts facts() { return brethren::facts(); }
 
   static std::string event_text(const Event& event, Lang lang, Names names) {
     return brethren::event_text(event, lang, names);

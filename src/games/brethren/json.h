@@ -24,7 +24,7 @@ BOOST_DESCRIBE_STRUCT(FleetView, (), (seat, galleons, schooners, strength))
 BOOST_DESCRIBE_STRUCT(PlacedView, (), (seat, hidden, card))
 BOOST_DESCRIBE_STRUCT(AttackView, (), (shots, seat, galleons, schooners, destroyed))
 BOOST_DESCRIBE_STRUCT(ShareView, (), (seat, doubloons, chests))
-BOOST_DESCRIBE_STRUCT(ForecastView, (), (cannon, musket, fleets, shares, drafted, unclaimed, unknown))
+BOOST_DESCRIBE_STRUCT(ForecastView, (), (cannon, musket, fleets, shares, drafted, unclaimed, stays, unknown))
 BOOST_DESCRIBE_STRUCT(BoardView, (), (compass, colony, closed, fleets, cards, now))
 BOOST_DESCRIBE_STRUCT(PlayerView, (),
                       (hand, galleons, schooners, coins, cards, doubloons, chests, port_royal, booty, score))

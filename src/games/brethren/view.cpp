@@ -36,6 +36,8 @@ AttackView attack_view(const Attack& attack, const Fleets& after) {
 
 ForecastView forecast(const State& state, std::size_t at, Viewer viewer) {
   ForecastView out;
+  // A colony is scored at the end alone, when nothing stays (BR-41).
+  out.stays = state.options.unclaimed_treasure_stays && !state.boards[at].colony && stage(state) == Stage::play;
   Fleets fleets = state.boards[at].fleets;
   Counts cards = known_cards(state, at, viewer);
   std::uint8_t known = 0;

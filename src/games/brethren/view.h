@@ -71,6 +71,7 @@ struct ForecastView {
   std::vector<ShareView> shares;  // in the same order
   std::uint8_t drafted = 0;       // cards that would be drafted
   std::uint8_t unclaimed = 0;     // treasure cards nobody would be there to take
+  bool stays = false;             // they would stay at the board instead of being lost
   std::uint8_t unknown = 0;       // cards face down that the viewer does not know
   bool operator==(const ForecastView&) const = default;
 };

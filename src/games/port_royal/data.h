@@ -320,6 +320,29 @@ inline constexpr std::array<Card, kFaces> kCards = {{
     {.key = "tax_fewest_points", .kind = Kind::tax, .copies = 2},
 }};
 
+inline constexpr int kAdmiralCoins = 2;  // what each admiral is paid
+
+// What the ability of a person comes to: coins for a trader with each ship of the colour, for a jester and an admiral,
+// one card more for a governor, and below zero what a mademoiselle takes off a price. 0 for those who lend swords or
+// travel.
+constexpr int bonus(Person person) {
+  switch (person) {
+    case Person::trader:
+    case Person::jester:
+    case Person::governor:
+      return 1;
+    case Person::admiral:
+      return kAdmiralCoins;
+    case Person::mademoiselle:
+      return -1;
+    default:
+      return 0;
+  }
+}
+
+// The expedition of five players lies on the table from the start (PR-6).
+constexpr bool in_pile(Face face) { return face != Face::expedition_all; }
+
 constexpr const Card& card(Face face) { return kCards[static_cast<std::size_t>(face)]; }
 constexpr bool is_ship(Face face) { return static_cast<std::size_t>(face) < kFirstPerson; }
 constexpr bool is_person(Face face) { return !is_ship(face) && static_cast<std::size_t>(face) < kFirstExpedition; }

@@ -5,6 +5,7 @@
 
 #include "core/game.h"
 #include "games/port_royal/advice.h"
+#include "games/port_royal/facts.h"
 #include "games/port_royal/json.h"
 #include "games/port_royal/rules.h"
 #include "games/port_royal/study.h"
@@ -76,6 +77,8 @@ struct PortRoyal {
   static bool barrier(const State& before, const State& after) { return port_royal::barrier(before, after); }
   static std::optional<Fault> fault(const State& state) { return port_royal::fault(state); }
   static std::optional<std::uint32_t> chance_result(std::string_view text) { return port_royal::chance_result(text); }
+
+  static Facts facts() { return port_royal::facts(); }
 
   static std::string event_text(const Event& event, Lang lang, Names names) {
     return port_royal::event_text(event, lang, names);

@@ -19,12 +19,14 @@ BOOST_DESCRIBE_STRUCT(Options, (),
 BOOST_DESCRIBE_STRUCT(PlayerView, (),
                       (coins, points, swords, captains, priests, settlers, jacks, mademoiselles, jesters, admirals,
                        governors, traders, hired, expeditions))
-BOOST_DESCRIBE_STRUCT(DecisionView, (), (phase, seat, ship, takes))
+BOOST_DESCRIBE_STRUCT(DecisionView, (), (phase, seat, ship, takes, busts))
 BOOST_DESCRIBE_STRUCT(BatchView, (), (coins, faces))
+BOOST_DESCRIBE_STRUCT(OddsView, (), (busting, of))
+BOOST_DESCRIBE_STRUCT(LackView, (), (captains, priests, settlers, persons))
 // The viewer is not in the document: whoever asked for it knows.
 BOOST_DESCRIBE_STRUCT(View, (),
                       (options, seats, first, active, drew, last_round, ending, decision, deck, discard, harbour,
-                       expeditions, players, batches))
+                       expeditions, players, batches, takes, purse, lacking, odds))
 
 }  // namespace flibuste::port_royal
 

@@ -12,7 +12,7 @@ std::string draw_merit(const View& view, Lang lang) {
     return said(lang,
                 {"Le port est vide\u00a0: il n’y a rien à perdre.", "The harbour is empty: nothing can be lost."});
   }
-  const Odds odds = bust_odds(view);
+  const OddsView& odds = *view.odds;
   if (odds.busting == 0) {
     return said(lang, {"Aucune carte ne peut faire perdre le tour.", "No card can end the turn."});
   }

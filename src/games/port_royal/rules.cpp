@@ -23,7 +23,7 @@ constexpr auto kUpTo = [] {
 // Cards of the harbour that `seat` can pay for, fee included (PR-44, PR-47, PR-49, PR-54).
 std::uint64_t takeable(const State& state, Seat seat) {
   const Player& player = state.players[seat];
-  const int fee = seat == state.active ? 0 : 1;
+  const int fee = fee_of(state, seat);
   std::uint64_t mask = kShips;
   if (player.coins >= fee) {
     mask |= kUpTo[static_cast<std::size_t>(std::min(player.coins - fee + player.mademoiselles, kTopPrice))];
@@ -402,7 +402,7 @@ class Play {
   void open_opportunity(Seat seat, int takes) {
     s_.stack.become({.phase = Phase::hire, .seat = seat, .takes = static_cast<std::uint8_t>(takes)});
     if (s_.harbour.size() >= kAdmiralHarbour) {
-      gain(seat, 2 * player(seat).admirals, Cause::admiral);
+      gain(seat, kAdmiralCoins * player(seat).admirals, Cause::admiral);
     } else if (s_.harbour.empty() && seat != s_.active) {
       gain(seat, player(seat).jesters, Cause::jester);
     }
@@ -569,7 +569,7 @@ State setup(const Options& options, int seats, Chance& chance) {
   state.seats = static_cast<std::uint8_t>(seats);
   for (std::size_t i = 0; i < kFaces; ++i) {
     const auto face = static_cast<Face>(i);
-    if (face == Face::expedition_all) continue;
+    if (!in_pile(face)) continue;
     for (int n = 0; n < card(face).copies; ++n) state.unseen.push_back(face);
   }
   if (seats == kMaxPlayers) state.expeditions = bit(expedition_index(Face::expedition_all));  // PR-6

@@ -54,6 +54,16 @@ constexpr int price(const Player& player, Face face) {
   const int reduced = card(face).cost - player.mademoiselles;
   return reduced > 0 ? reduced : 0;
 }
+// What a seat owes the active player for a card (PR-47).
+constexpr int fee_of(const State& state, Seat seat) { return seat == state.active ? 0 : 1; }
+// Coins that a seat gains by taking this card of the harbour, fee and traders included; below zero it pays (PR-43,
+// PR-44, PR-47, PR-53, PR-54).
+constexpr int purse_change(const State& state, Seat seat, Face face) {
+  const Player& player = state.players[seat];
+  const int fee = fee_of(state, seat);
+  if (!is_ship(face)) return -price(player, face) - fee;
+  return card(face).coins + player.traders[static_cast<std::size_t>(card(face).colour)] - fee;
+}
 // Whether a ship just drawn could be sent away (PR-17, PR-20).
 constexpr bool can_repel(const Player& player, Face ship) {
   return card(ship).swords != kSkull && player.swords >= card(ship).swords;

@@ -27,6 +27,59 @@ PlayerView player_view(const Player& player) {
   return out;
 }
 
+// With an empty draw pile the next card comes from the discard pile, shuffled (PR-62). None where no card can be drawn.
+std::optional<OddsView> bust_odds(const State& state, const View& view) {
+  const std::vector<Face>& pool = view.deck > 0 ? view.batches.back().faces : view.discard;
+  if (pool.empty()) return std::nullopt;
+  std::uint64_t busting = 0;
+  for (std::size_t i = 0; i < kFirstPerson; ++i) {
+    const auto ship = static_cast<Face>(i);
+    if (in_harbour(state, card(ship).colour) && !can_repel(state.players[state.active], ship))
+      busting |= face_bit(ship);
+  }
+  const auto bad = std::ranges::count_if(pool, [&](Face face) { return (busting & face_bit(face)) != 0; });
+  return OddsView{.busting = static_cast<std::uint8_t>(bad), .of = static_cast<std::uint8_t>(pool.size())};
+}
+
+LackView lack(const Player& player, Face expedition) {
+  const Card& need = card(expedition);
+  const auto missing = [&](int wanted, Face person) {
+    return static_cast<std::uint8_t>(std::max(wanted - hired(player, person), 0));
+  };
+  LackView out{.captains = missing(need.captains, Face::captain_4),
+               .priests = missing(need.priests, Face::priest_4),
+               .settlers = missing(need.settlers, Face::settler_4),
+               .persons = 0};
+  const int persons = out.captains + out.priests + out.settlers - hired(player, Face::jack_of_all_trades_6);
+  out.persons = static_cast<std::uint8_t>(std::max(persons, 0));
+  return out;
+}
+
+// What follows from the rules for whoever decides.
+void add_consequences(const State& state, View& out) {
+  const Frame& frame = state.stack.top();
+  DecisionView& decision = *out.decision;
+  switch (frame.phase) {
+    case Phase::discover:
+      out.odds = bust_odds(state, out);
+      break;
+    case Phase::repel:
+      decision.ship = frame.ship;
+      decision.busts = in_harbour(state, card(frame.ship).colour);
+      break;
+    case Phase::hire:
+      out.takes = frame.takes;
+      for (const Face face : out.harbour) {
+        out.purse.push_back(static_cast<std::int8_t>(purse_change(state, frame.seat, face)));
+      }
+      break;
+    case Phase::claim_after_bust:
+      break;
+  }
+  if (frame.seat != state.active) return;
+  for (const Face expedition : out.expeditions) out.lacking.push_back(lack(state.players[frame.seat], expedition));
+}
+
 }  // namespace
 
 std::vector<Face> expedition_list(std::uint8_t marks) {
@@ -49,8 +102,8 @@ View view(const State& state, Viewer viewer) {
   out.ending = state.ending;
   if (!state.stack.empty()) {
     const Frame& frame = state.stack.top();
-    out.decision = DecisionView{.phase = frame.phase, .seat = frame.seat, .ship = std::nullopt, .takes = frame.takes};
-    if (frame.phase == Phase::repel) out.decision->ship = frame.ship;
+    out.decision = DecisionView{
+        .phase = frame.phase, .seat = frame.seat, .ship = std::nullopt, .takes = frame.takes, .busts = false};
   }
   out.deck = state.deck;
   out.discard.assign(state.discard.begin(), state.discard.end());
@@ -69,6 +122,9 @@ View view(const State& state, Viewer viewer) {
     out.batches.push_back(std::move(shown));
     face += batch.cards;
   }
+  out.takes = static_cast<std::uint8_t>(takes_for_colours(harbour_colours(state)) +
+                                        state.players[state.active].governors);  // PR-40, PR-41
+  if (out.decision) add_consequences(state, out);
   return out;
 }
 
@@ -92,21 +148,6 @@ std::uint64_t observation(const State& state, Viewer /*viewer*/) {
   std::uint64_t coins = 0;
   for (std::size_t i = 0; i < state.seats; ++i) coins = coins << 8U | state.players[i].coins;
   return mix(mix(mix(0x243f6a8885a308d3U, harbour_mask(state)), turn), coins);
-}
-
-Odds bust_odds(const View& view) {
-  // With an empty draw pile the next card comes from the discard pile, shuffled.
-  const std::vector<Face>& pool = view.deck > 0 ? view.batches.back().faces : view.discard;
-  const PlayerView& player = view.players[view.active];
-  Odds odds{.busting = 0, .of = static_cast<int>(pool.size())};
-  for (const Face face : pool) {
-    if (!is_ship(face)) continue;
-    const bool repelled = card(face).swords != kSkull && player.swords >= card(face).swords;
-    const bool doubled = std::ranges::any_of(
-        view.harbour, [&](Face other) { return is_ship(other) && card(other).colour == card(face).colour; });
-    if (doubled && !repelled) ++odds.busting;
-  }
-  return odds;
 }
 
 }  // namespace flibuste::port_royal

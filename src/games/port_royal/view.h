@@ -1,5 +1,6 @@
 // What a viewer may see. In Port Royal that is the same for everybody: nothing is known to one seat alone, and what
-// nobody knows is told as the pools of faces it can come from.
+// nobody knows is told as the pools of faces it can come from. What needs rules to work out (the risk of a draw, what a
+// card does to a purse, who is missing for an expedition) is told here too, so that no client has to know them.
 #pragma once
 
 #include <cstdint>
@@ -35,6 +36,7 @@ struct DecisionView {
   Seat seat = 0;
   std::optional<Face> ship;  // repel: the ship that waits
   std::uint8_t takes = 0;    // hire: cards that may still be taken
+  bool busts = false;        // repel: let in, the ship ends the turn
   bool operator==(const DecisionView&) const = default;
 };
 
@@ -43,6 +45,23 @@ struct BatchView {
   std::vector<std::uint8_t> coins;
   std::vector<Face> faces;  // sorted
   bool operator==(const BatchView&) const = default;
+};
+
+// Of the faces the next card can have, how many would end the turn if drawn now, and how many there are.
+struct OddsView {
+  std::uint8_t busting = 0;
+  std::uint8_t of = 0;
+  bool operator==(const OddsView&) const = default;
+};
+
+// Whom the active player lacks for an expedition: of each kind, jacks of all trades not counted, and how many in all
+// once these stand in.
+struct LackView {
+  std::uint8_t captains = 0;
+  std::uint8_t priests = 0;
+  std::uint8_t settlers = 0;
+  std::uint8_t persons = 0;
+  bool operator==(const LackView&) const = default;
 };
 
 struct View {
@@ -61,6 +80,10 @@ struct View {
   std::vector<Face> expeditions;
   std::vector<PlayerView> players;
   std::vector<BatchView> batches;  // the last one is also the draw pile
+  std::uint8_t takes = 0;          // cards to take: by whoever hires, else by the active player who would stop now
+  std::vector<std::int8_t> purse;  // hire: what each card of the harbour does to the purse of whoever decides
+  std::vector<LackView> lacking;   // for each open expedition, while the active player decides
+  std::optional<OddsView> odds;    // discover: of the next card
   bool operator==(const View&) const = default;
 };
 
@@ -71,12 +94,5 @@ std::uint64_t observation(const State& state, Viewer viewer);
 
 // The expeditions whose bits are set.
 std::vector<Face> expedition_list(std::uint8_t marks);
-
-// Of the faces the next card can have, how many would end the turn if drawn now, and how many there are.
-struct Odds {
-  int busting = 0;
-  int of = 0;
-};
-Odds bust_odds(const View& view);
 
 }  // namespace flibuste::port_royal

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/aux_sabords/advice.h"
 #include "games/aux_sabords/scenario.h"
 #include "games/aux_sabords/view.h"
 
@@ -287,6 +288,50 @@ TEST(AuxSabordsSail, WaysAvoidQuestions) {
   const auto reach = std::ranges::find(seen.reach, named("C2"), &ReachView::square);
   ASSERT_NE(reach, seen.reach.end());
   EXPECT_EQ(reach->way, (std::vector<Square>{named("B2"), named("C2")}));
+}
+
+// AS-30, AS-53, AS-59: a way is final where sailing it ends the turn or the game, in whole games of sensible choices.
+TEST(AuxSabordsSail, AWayIsFinalWhereSailingItIs) {
+  int final = 0;
+  int open = 0;
+  int ends = 0;
+  std::vector<double> tuning;
+  for (const Parameter& parameter : kParameters) tuning.push_back(parameter.value);
+  const auto try_ways = [&](const State& state) {
+    for (const ReachView& reach : view(state, kSpectator).reach) {
+      State after = state;
+      Chance luck = Chance::fast(1);
+      NoEvents silent;
+      const std::uint64_t drawn = luck.drawn();
+      // A question on the way ends it, and so does the end of the game.
+      for (const Square square : reach.way) {
+        if (after.stack.empty() || after.stack.top().phase != Phase::sail) break;
+        apply(after, after.stack.top().seat, Move{.kind = MoveKind::step, .square = square}, luck, silent);
+      }
+      const bool over = after.stack.empty();
+      EXPECT_EQ(reach.final, over || luck.drawn() != drawn) << square_name(reach.square);
+      ++(reach.final ? final : open);
+      if (over) ++ends;
+    }
+  };
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    Chance luck = Chance::fast(seed);
+    Options options;
+    options.chests = Chests::two;
+    options.quick_end = seed % 2 == 1;
+    State state = setup(options, static_cast<int>(2 + seed % 3), luck);
+    Moves moves;
+    NoEvents silent;
+    while (!state.stack.empty()) {
+      const Seat seat = state.stack.top().seat;
+      if (state.stack.top().phase == Phase::sail) try_ways(state);
+      legal(state, seat, moves);
+      apply(state, seat, moves[policy(state, seat, moves, tuning, luck)], luck, silent);
+    }
+  }
+  EXPECT_GT(final, 1000);
+  EXPECT_GT(open, 1000);
+  EXPECT_GT(ends, 10);
 }
 
 // AS-24: as many ways of two steps from a corner as there are: each of two squares leads to three.

@@ -181,7 +181,9 @@ TEST(BrethrenShare, UnclaimedStays) {
              {up(Card::doubloons_4, 1), down(Card::marked_1, 2), up(Card::cannon), up(Card::chest), up(Card::chest)},
              Card::doubloons_2, {.unclaimed_treasure_stays = true});
   const int chests = at.spent_of(Card::chest);
+  EXPECT_TRUE(view(at.state(), 3).boards[2].now.stays);
   at.score();
+  EXPECT_FALSE(view(at.state(), 3).boards[2].now.stays);  // a colony now: it is scored at the end
   EXPECT_EQ(at.event(EventKind::treasure_stays).amount, 5);
   EXPECT_FALSE(at.happened(EventKind::treasure_lost));
   EXPECT_EQ(at.spent_of(Card::chest), chests);

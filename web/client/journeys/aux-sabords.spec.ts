@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isFinal } from "../src/games/aux-sabords/finality";
+import { costly } from "../src/games/aux-sabords/confirmed";
 import type { Move, View } from "../src/generated/aux-sabords";
 import { phases, plainly } from "./support/aux-sabords";
 import { ONCE, expect, moves, myTurn, prefer, stepped, test } from "./support/journey";
@@ -207,13 +207,13 @@ test(
         seed,
         options: { chests: "two", quick_end },
       });
-      let last: { move: Move; view: View; only: boolean } | null = null;
+      let last: { move: Move; view: View; only: boolean; asked: boolean } | null = null;
       await playUntil<View>(
         table,
         [host],
         (now) => {
           if (last && !WANTED.has(last.move.kind)) {
-            const asked = isFinal(last.move, last.view, [], last.only);
+            const { asked } = last;
             const final = now.game!.undo === null || now.table.status === "finished";
             seen[asked ? "asked" : "free"]++;
             // What nothing else can be chosen for is no mistake.
@@ -227,7 +227,11 @@ test(
         (choice, view) => {
           // Runs after others now and then, so that all there is comes up.
           const rank = (view.round % 3 === 0 ? bold : plainly)(choice, view);
-          last = { move: choice.moves[rank] as unknown as Move, view, only: choice.moves.length === 1 };
+          const move = choice.moves[rank]!;
+          const only = choice.moves.length === 1;
+          const final = choice.final!.includes(rank);
+          const asked = costly(move, { family: true, only, final });
+          last = { move: move as unknown as Move, view, only, asked };
           return rank;
         },
       );

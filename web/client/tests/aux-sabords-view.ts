@@ -24,10 +24,16 @@ const fleet = (colour: Colour, seat: number, square: string | null, aboard: numb
   aboard,
   landed: [0, 0, 0, 0],
   home: 0,
+  errands: [],
 });
 
 const none = { pirate: 0, captain: 0, leg: 0, sabre: 0, pistol: 0, ship: 0 };
-const reach = (...way: string[]) => ({ square: way.at(-1)!, steps: way.length, way });
+const reach = (...way: string[]) => ({
+  square: way.at(-1)!,
+  steps: way.length,
+  way,
+  final: way.length === 3,
+});
 
 export const view: View = {
   options: {

@@ -15,12 +15,13 @@ import { auxSabords } from "../src/games/aux-sabords/module";
 import { cardOf } from "../src/games/aux-sabords/names";
 import { bearing, lineThrough, sideOf, spotOf, squareAt } from "../src/games/aux-sabords/sea";
 import { statistics } from "../src/games/aux-sabords/statistics";
-import type { Card, Fleet, View } from "../src/generated/aux-sabords";
+import type { Card, View } from "../src/generated/aux-sabords";
 import type { Move, Story } from "../src/generated/wire";
 import { m } from "../src/generated/i18n/messages.js";
 import { MARKS } from "../src/core/seats";
 import { view } from "./aux-sabords-view";
 import { story } from "./fakes";
+import "./facts";
 
 const names = ["Zoé", "Tom", "Léa", "Max"];
 const sceneOf = (seen: View, viewer: number | null) =>
@@ -36,7 +37,15 @@ function modelOf(
     texts,
     selected = [],
     told = null,
-  }: { texts?: readonly string[]; selected?: readonly string[]; told?: string | null } = {},
+    final = [],
+    family = false,
+  }: {
+    texts?: readonly string[];
+    selected?: readonly string[];
+    told?: string | null;
+    final?: readonly number[];
+    family?: boolean;
+  } = {},
 ) {
   const snapshot = {
     version: 9,
@@ -49,12 +58,13 @@ function modelOf(
       settings: { odds: false },
       seats: names.slice(0, seen.seats).map((name, seat) => ({ seat, name, kind: "person", away: false })),
     },
-    game: { actors: [0], views: [{ seat: 0, view: seen }], choices: [{ seat: 0, moves, texts }] },
+    game: { actors: [0], views: [{ seat: 0, view: seen }], choices: [{ seat: 0, moves, final, texts }] },
     change: { kind: "played" },
     events: [],
     connected: new Set(),
   } as unknown as Snapshot;
-  return tableModel({ snapshot, shown: snapshot, module: auxSabords, selected, lastSeat: null, told });
+  const care = { confirm: "irreversible", family } as const;
+  return tableModel({ snapshot, shown: snapshot, module: auxSabords, selected, lastSeat: null, told, care });
 }
 
 describe("squares", () => {
@@ -271,12 +281,14 @@ describe("what cannot be used says why", () => {
       seat === 0 ? { ...player, hands: [{ ...player.hands[0]!, cards }] } : player,
     ),
   });
-  const why = (seen: View, zoneId: string, key: string) => auxSabords.whyNot!(zoneId, key, seen as never, 0);
+  const why = (seen: View, zoneId: string, key: string, moves: Move[] = []) =>
+    auxSabords.whyNot!(zoneId, key, seen as never, { seat: 0, moves });
 
   it("on the way to a ship: what to press, or what is missing", () => {
-    expect(why(at("build"), "hand", "leg")).toBe(m.as_why_weapons());
-    expect(why(at("build"), "hand", "sabre")).toBe(m.as_why_weapons());
-    expect(why(at("build", ["leg", "leg", "ship"]), "hand", "leg")).toBe(m.as_why_one_weapon());
+    const build = { kind: "build", card: "leg", other: "sabre" };
+    expect(why(at("build"), "hand", "leg", [build])).toBe(m.as_why_weapons());
+    expect(why(at("build"), "hand", "sabre", [build])).toBe(m.as_why_weapons());
+    expect(why(at("build"), "hand", "leg", [{ kind: "wait" }])).toBe(m.as_why_one_weapon());
     expect(why(at("build"), "hand", "ship")).toBe(m.as_why_not_built());
     expect(why(at("rig"), "hand", "ship")).toBe(m.as_why_rig());
     expect(why(at("rig"), "hand", "sabre")).toBe(m.as_why_card());
@@ -394,95 +406,57 @@ describe("a fight", () => {
   });
 
   it("is begun and answered with one press on its panel; a ship is given up with two", () => {
-    const costly = (kind: string) =>
-      auxSabords.costly!({ kind }, met as never, { family: false, only: false, then: [] });
+    const costly = (kind: string) => auxSabords.costly!({ kind }, { family: false, only: false, final: true });
     expect(["attack", "defend", "give_up", "roll", "step"].filter(costly)).toEqual(["give_up"]);
   });
 });
 
 describe("in family mode", () => {
-  const asks = (seen: View, move: Move, { then = [] as Move[], only = false, family = true } = {}) =>
-    auxSabords.costly!(move, seen as never, { family, only, then });
-  const step = (square: string): Move => ({ kind: "step", square });
-  const left = (steps: number, over: Partial<Fleet> = {}): View => ({
-    ...view,
-    decision: { ...view.decision!, steps },
-    fleets: view.fleets.map((fleet) => (fleet.colour === "nw" ? { ...fleet, ...over } : fleet)),
-  });
+  const asks = (kind: string, { final = true, only = false, family = true } = {}) =>
+    auxSabords.costly!({ kind }, { family, only, final });
 
-  it("the last step is pressed twice, alone and at the end of a longer way, and no other", () => {
-    expect([asks(left(1), step("G4")), asks(left(2), step("G4"))]).toEqual([true, false]);
-    expect(asks(left(2), step("G4"), { then: [step("G3")] })).toBe(true);
-    expect(asks(left(3), step("G4"), { then: [step("G3")] })).toBe(false);
-    expect(asks(left(1), step("G4"), { family: false })).toBe(false);
-  });
-
-  it("a last step that leads to a question is pressed once: it can be taken back there", () => {
-    // The own rose with a chest to put, the treasure with something to choose, and another ship.
-    expect([asks(left(1), step("H5")), asks(left(1, { reserve: 0 }), step("H5"))]).toEqual([false, true]);
-    expect(asks(left(1), step("F6"))).toBe(false);
-    expect(asks(left(1, { aboard: [0, 0, 0, 0] }), step("F6"))).toBe(true);
-    expect(asks(left(1), step("G7"))).toBe(false);
-    expect(asks(left(1, { square: "B1" }), step("A1"))).toBe(true);
-  });
-
-  it("a step that lands the last chest is pressed twice, however many are left: it ends the game", () => {
-    const home = (over: Partial<View>): View => ({ ...left(3, { square: "B1" }), ...over });
-    const last = home({ home: 15 });
-    expect([asks(last, step("A1")), asks(home({ home: 14 }), step("A1"))]).toEqual([true, false]);
-    // On the way, too.
-    expect(asks(last, step("A1"), { then: [step("A2")] })).toBe(true);
-    expect(asks(last, step("C1"), { then: [step("D1")] })).toBe(false);
-    // One chest aboard is of nw, one of se; three of se are home.
-    const quick = (se: number, quick_end = true): View => ({
-      ...left(3, { square: "B1", aboard: [1, 0, 1, 0] }),
-      options: { ...view.options, quick_end },
-      fleets: left(3, { square: "B1", aboard: [1, 0, 1, 0] }).fleets.map((fleet) =>
-        fleet.colour === "se" ? { ...fleet, home: se } : fleet,
-      ),
-    });
-    expect([asks(quick(3), step("A1")), asks(quick(2), step("A1")), asks(quick(3, false), step("A1"))]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    // An empty ship lands nothing.
-    const bare = left(3, { square: "B1", aboard: [0, 0, 0, 0] });
-    expect(asks({ ...bare, home: 16 }, step("A1"))).toBe(false);
+  it("what nobody takes back is pressed twice, but for what is always wanted", () => {
+    const kinds = [
+      "step",
+      "place",
+      "keep",
+      "load",
+      "unload",
+      "sail_by",
+      "wait",
+      "discard",
+      "attack",
+      "defend",
+      "give_up",
+    ];
+    const wanted = ["build", "rig", "roll"];
+    expect([...kinds, ...wanted].filter((kind) => asks(kind))).toEqual(kinds);
+    expect([...kinds, ...wanted].filter((kind) => asks(kind, { final: false }))).toEqual([]);
+    expect(kinds.filter((kind) => asks(kind, { family: false }))).toEqual(["give_up"]);
   });
 
   it("what nothing else can be chosen for is pressed once, whoever plays", () => {
     for (const family of [true, false])
       for (const kind of ["give_up", "sail_by", "discard", "wait"])
-        expect(asks(left(0), { kind }, { only: true, family })).toBe(false);
-    expect(asks(left(0), { kind: "give_up" }, { family: false })).toBe(true);
-    expect(asks(left(1), step("G4"), { only: true })).toBe(false);
-    // A way is one of several, even where its first step is not.
-    expect(asks(left(2), step("G4"), { only: true, then: [step("G3")] })).toBe(true);
+        expect(asks(kind, { only: true, family })).toBe(false);
   });
 
-  it("so is whatever else hands the turn on", () => {
-    const kinds = ["load", "unload", "sail_by", "place", "keep"];
-    const costly = (steps: number, over: Partial<Fleet> = {}) =>
-      kinds.filter((kind) => asks(left(steps, over), { kind }));
-    expect([costly(1), costly(0)]).toEqual([[], kinds]);
-    // A ship lies there that may be attacked once the chest is put.
-    expect(costly(0, { square: "G7" })).toEqual(["load", "unload", "sail_by"]);
-    const each = (kind: string, over: Partial<Fleet> = {}, only = false) => asks(left(0, over), { kind }, { only });
-    expect([each("attack"), each("defend"), each("give_up"), each("roll"), each("rig")]).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
-    expect([each("discard"), each("build")]).toEqual([true, false]);
-    expect([each("wait"), each("wait", {}, true)]).toEqual([true, false]);
-    const six = left(0);
-    const hands = [{ ...six.players[0]!.hands[0]!, size: 6 }];
-    expect(asks({ ...six, players: [{ ...six.players[0]!, hands }, ...six.players.slice(1)] }, { kind: "wait" })).toBe(
-      false,
-    );
+  it("a step and a longer way ask as the server tells of each", () => {
+    const moves = ["G4", "G6", "H5"].map((square) => ({ kind: "step", square }));
+    const asking = (final: readonly number[]) =>
+      modelOf(view, moves, { final, family: true })
+        .actions.filter((action) => action.asks)
+        .map((action) => action.pieces[0]);
+    const ways = view.reach.filter((reach) => reach.final).map((reach) => reach.square);
+    expect(asking([])).toEqual(ways);
+    expect(asking([1])).toEqual(["G6", ...ways]);
+  });
+
+  it("a way is one of several, even where its first step is not", () => {
+    const moves = [{ kind: "step", square: "G4" }];
+    const { actions } = modelOf(view, moves, { final: [0], family: true });
+    expect(actions[0]!.asks).toBe(false);
+    expect(actions.some((action) => action.then.length > 0 && action.asks)).toBe(true);
   });
 });
 

@@ -31,6 +31,7 @@ export const forecast = (over: Partial<Forecast> = {}): Forecast => ({
   shares: [],
   drafted: 0,
   unclaimed: 0,
+  stays: false,
   unknown: 0,
   ...over,
 });

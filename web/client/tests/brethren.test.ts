@@ -3,13 +3,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import { tableModel, type ModelInput } from "../src/core/model";
 import { fromTable } from "../src/core/snapshot";
 import { brethren } from "../src/games/brethren/module";
-import { forecastWords, leftWords, treasureStays } from "../src/games/brethren/forecast";
+import { forecastWords, leftWords } from "../src/games/brethren/forecast";
 import { scoringsOf } from "../src/games/brethren/scorings";
 import type { View } from "../src/generated/brethren";
 import type { Move, Story } from "../src/generated/wire";
 import { setLocale } from "../src/generated/i18n/runtime.js";
 import { attack, board, brethrenView, card, fleet, forecast } from "./brethren-view";
 import { game, seat, table, tableMessage } from "./fakes";
+import "./facts";
 
 void setLocale("en", { reload: false });
 
@@ -92,43 +93,33 @@ describe("treasure that nobody would take", () => {
   afterEach(() => void setLocale("en", { reload: false }));
 
   it("is seen and read alike, lost or left on the colony", () => {
-    expect(inBoth(() => leftWords(unclaimed, false))).toEqual([["3 cartes perdues"], ["3 cards lost"]]);
-    expect(inBoth(() => leftWords(unclaimed, true))).toEqual([
+    expect(inBoth(() => leftWords(unclaimed))).toEqual([["3 cartes perdues"], ["3 cards lost"]]);
+    expect(inBoth(() => leftWords({ ...unclaimed, stays: true }))).toEqual([
       ["3 cartes restent sur la colonie"],
       ["3 cards stay on the colony"],
     ]);
-    expect(inBoth(() => leftWords(forecast({ unclaimed: 1 }), true))).toEqual([
+    expect(inBoth(() => leftWords(forecast({ unclaimed: 1, stays: true })))).toEqual([
       ["1 carte reste sur la colonie"],
       ["1 card stays on the colony"],
     ]);
-    expect(inBoth(() => [forecastWords(unclaimed, NAMES, true)])).toEqual([
+    expect(inBoth(() => [forecastWords({ ...unclaimed, stays: true }, NAMES)])).toEqual([
       ["Si décompté maintenant\u00a0: 3 cartes restent sur la colonie · 1 carte inconnue."],
       ["If scored now: 3 cards stay on the colony · 1 unknown card."],
     ]);
   });
 
   it("is told to be nothing only where none lies", () => {
-    expect(inBoth(() => leftWords(forecast(), false))).toEqual([["rien à prendre"], ["nothing to take"]]);
-    expect(leftWords(taken, false)).toEqual([]);
-    expect(forecastWords(taken, NAMES, false)).toBe("If scored now: Bart: 2 doubloons.");
+    expect(inBoth(() => leftWords(forecast()))).toEqual([["rien à prendre"], ["nothing to take"]]);
+    expect(leftWords(taken)).toEqual([]);
+    expect(forecastWords(taken, NAMES)).toBe("If scored now: Bart: 2 doubloons.");
   });
 
-  it("stays only with the switch, at a galleon, before the end", () => {
-    const stays = (on: boolean, colony: boolean, stage: View["stage"] = "play") =>
-      treasureStays({ options: { ...brethrenView().options, unclaimed_treasure_stays: on }, stage }, board({ colony }));
-    expect([stays(true, false), stays(false, false), stays(true, true), stays(true, false, "closing")]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-    const options = { ...brethrenView().options, unclaimed_treasure_stays: true };
-    const lone = board({ cards: [card(0, "chest")], now: forecast({ unclaimed: 1 }) });
-    const [galleon, colony] = scene(
-      brethrenView({ options, boards: [lone, { ...lone, colony: true }, board()] }),
-    ).zones;
-    expect(galleon!.note).toBe("No fleet. If scored now: 1 card stays on the colony.");
-    expect(colony!.note).toBe("No fleet. If scored now: 1 card lost.");
+  it("is told of each board as the server says", () => {
+    const lone = board({ cards: [card(0, "chest")], now: forecast({ unclaimed: 1, stays: true }) });
+    const lost = { ...lone, now: forecast({ unclaimed: 1 }) };
+    const [staying, losing] = scene(brethrenView({ boards: [lone, lost, board()] })).zones;
+    expect(staying!.note).toBe("No fleet. If scored now: 1 card stays on the colony.");
+    expect(losing!.note).toBe("No fleet. If scored now: 1 card lost.");
   });
 });
 
@@ -158,7 +149,10 @@ describe("a turn", () => {
 
   it("says why a piece cannot be used", () => {
     const why = (phase: "ship" | "card" | "pick", key: string, over: Partial<View> = {}) =>
-      brethren.whyNot!("", key, brethrenView({ decision: { phase, seat: 0, board: 1 }, ...over }) as never, 0);
+      brethren.whyNot!("", key, brethrenView({ decision: { phase, seat: 0, board: 1 }, ...over }) as never, {
+        seat: 0,
+        moves: [],
+      });
     expect(why("card", "board 1")).toMatch(/another board/);
     expect(why("ship", "hand chest")).toMatch(/ship first/);
     expect(why("card", "ship galleon")).toMatch(/now a card/);
@@ -169,7 +163,7 @@ describe("a turn", () => {
   });
 
   it("asks again before a coin is spent", () => {
-    const costly = (move: Move) => brethren.costly!(move, {}, { family: false, only: false, then: [] });
+    const costly = (move: Move) => brethren.costly!(move, { family: false, only: false, final: true });
     expect(costly({ kind: "card", hidden: true })).toBe(true);
     expect(costly({ kind: "card", hidden: false })).toBe(false);
     expect(costly({ kind: "ship" })).toBe(false);

@@ -79,7 +79,7 @@ describe("the view model", () => {
     const module = {
       id: "x",
       scene: () => null,
-      costly: (move: Move, _: unknown, { family }: { family: boolean }) => family && move.kind === "take",
+      costly: (move: Move, { family }: { family: boolean }) => family && move.kind === "take",
     };
     const asking = (care: ModelInput["care"]) =>
       model({ module, ...(care ? { care } : {}) }, taking)

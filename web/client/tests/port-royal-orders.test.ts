@@ -2,17 +2,18 @@ import { describe, expect, it } from "vitest";
 import { turnOf } from "../src/core/log";
 import { answerTo, lapsed, type Order } from "../src/core/orders";
 import { portRoyal } from "../src/games/port-royal/module";
-import { bustChance } from "../src/games/port-royal/odds";
 import type { Card, View } from "../src/generated/port-royal";
 import type { Choice } from "../src/generated/wire";
 import { story } from "./fakes";
 import { view } from "./port-royal-view";
+import "./facts";
 
 const hiring: View = {
   ...view,
   active: 1,
-  decision: { phase: "hire", seat: 0, ship: null, takes: 1 },
-  harbour: ["sailor_3", "priest_4"],
+  decision: { phase: "hire", seat: 0, ship: null, takes: 1, busts: false },
+  harbour: ["sailor_3", "priest_4", "skiff_1_1"],
+  purse: [-4, -5, 0],
 };
 const take = (card: Card) => ({ kind: "take", card });
 const choice = (...cards: Card[]): Choice => ({ seat: 0, moves: [...cards.map(take), { kind: "pass" }] });
@@ -51,39 +52,17 @@ describe("a standing order", () => {
 });
 
 describe("the chance of a bust", () => {
-  const pool: Card[] = ["frigate_1_1", "frigate_3_2", "frigate_skull_3", "galleon_2_1", "sailor_3"];
   const drawing: View = {
     ...view,
-    decision: { phase: "discover", seat: 0, ship: null, takes: 0 },
-    deck: 3,
-    discard: ["frigate_6_3"],
-    harbour: ["frigate_1_1", "trader_red_3"],
-    batches: [
-      { coins: [9, 9], faces: ["frigate_1_1"] },
-      { coins: [1, 1], faces: pool },
-    ],
+    decision: { phase: "discover", seat: 0, ship: null, takes: 0, busts: false },
+    odds: { busting: 3, of: 5 },
   };
-  const armed = (swords: number): View => ({
-    ...drawing,
-    players: drawing.players.map((player) => ({ ...player, swords })),
-  });
+  const context = { names: ["Anne", "Mary"], viewer: 0, choice: null };
+  const odds = (now: View, wanted: boolean) => portRoyal.scene(now as never, { ...context, odds: wanted })!.odds;
 
-  it("counts the ships of colours in the harbour that cannot be repelled, among all that is unseen", () => {
-    expect(bustChance(drawing)).toBe(3 / 5);
-    expect(bustChance(armed(1))).toBe(2 / 5);
-    expect(bustChance(armed(9))).toBe(1 / 5);
-    expect(bustChance({ ...drawing, harbour: [] })).toBe(0);
-  });
-
-  it("is that of the discard pile when the draw pile is used up, and none where nothing is drawn", () => {
-    expect(bustChance({ ...drawing, deck: 0 })).toBe(1);
-    expect(bustChance({ ...drawing, deck: 0, discard: [] })).toBeNull();
-    expect(bustChance(hiring)).toBeNull();
-  });
-
-  it("is part of the scene only for whoever wants it", () => {
-    const context = { names: ["Anne", "Mary"], viewer: 0, choice: null };
-    expect(portRoyal.scene(drawing as never, { ...context, odds: true })!.odds?.value).toMatch(/60\s?%/);
-    expect(portRoyal.scene(drawing as never, { ...context, odds: false })!.odds).toBeNull();
+  it("is part of the scene for whoever wants it, where a card can be drawn", () => {
+    expect(odds(drawing, true)?.value).toMatch(/60\s?%/);
+    expect(odds(drawing, false)).toBeNull();
+    expect(odds({ ...drawing, odds: null }, true)).toBeNull();
   });
 });

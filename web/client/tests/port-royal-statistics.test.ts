@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { statistics } from "../src/games/port-royal/statistics";
 import type { Story } from "../src/generated/wire";
+import "./facts";
 
 const step = (version: number, ...events: Story["events"]): Story => ({
   version,

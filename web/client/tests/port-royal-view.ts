@@ -16,7 +16,7 @@ export const view: View = {
   drew: true,
   last_round: false,
   ending: "none",
-  decision: { phase: "repel", seat: 0, ship: "galleon_skull_4", takes: 0 },
+  decision: { phase: "repel", seat: 0, ship: "galleon_skull_4", takes: 0, busts: false },
   deck: 90,
   discard: [],
   harbour: ["frigate_3_2", "trader_red_3"],
@@ -38,4 +38,8 @@ export const view: View = {
     expeditions: [],
   })),
   batches: [],
+  takes: 1,
+  purse: [],
+  lacking: [{ captains: 0, priests: 2, settlers: 0, persons: 2 }],
+  odds: null,
 };

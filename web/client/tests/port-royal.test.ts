@@ -8,6 +8,7 @@ import { personName, shipName } from "../src/games/port-royal/names";
 import { pieceOf, portRoyal } from "../src/games/port-royal/module";
 import type { Card } from "../src/generated/port-royal";
 import { view } from "./port-royal-view";
+import "./facts";
 
 const root = (path: string) => new URL(`../../../${path}`, import.meta.url);
 const schema = JSON.parse(readFileSync(root("web/static/schemas/port-royal.json"), "utf8")) as {
@@ -111,19 +112,23 @@ describe("why not", () => {
     decision: { phase: "hire", seat: 0, ship: null, takes: 1, ...decision },
     players: [{ ...player, ...over }, view.players[1]!],
   });
-  const why = (zone: string, key: Card, now: object) => portRoyal.whyNot!(zone, key, now as never, 0)!;
+  const why = (zone: string, key: Card, now: object) =>
+    portRoyal.whyNot!(zone, key, now as never, { seat: 0, moves: [] })!;
+  const lack = (captains: number, priests: number, settlers: number, persons: number) => ({
+    lacking: [{ captains, priests, settlers, persons }],
+  });
 
   it("says which persons an expedition lacks", () => {
-    const lacks = (key: Card, over: object) => why("expeditions", key, at({ phase: "discover" }, over));
-    expect(lacks("expedition_priests", { priests: 1 })).toBe(
-      m.pr_why_lacking({ count: 1, persons: m.pr_priests({ count: 1 }) }),
-    );
-    expect(lacks("expedition_priests", { jacks: 1 })).toBe(
-      m.pr_why_lacking({ count: 1, persons: m.pr_priests({ count: 1 }) }),
-    );
+    const lacks = (jacks: number, told: object) =>
+      why("expeditions", "expedition_priests", { ...at({ phase: "discover" }, { jacks }), ...told });
+    const priest = m.pr_why_lacking({ count: 1, persons: m.pr_priests({ count: 1 }) });
+    expect(lacks(0, lack(0, 1, 0, 1))).toBe(priest);
+    // A jack of all trades stands in for the other one.
+    expect(lacks(1, lack(0, 2, 0, 1))).toBe(priest);
     const both = [m.pr_captains({ count: 2 }), m.pr_settlers({ count: 1 })].join(", ");
-    expect(lacks("expedition_captains_settler", {})).toBe(m.pr_why_lacking({ count: 3, persons: both }));
-    expect(lacks("expedition_captains_settler", { jacks: 1 })).toBe(m.pr_why_lacking_jack({ count: 2, persons: both }));
+    expect(lacks(0, lack(2, 0, 1, 3))).toBe(m.pr_why_lacking({ count: 3, persons: both }));
+    expect(lacks(1, lack(2, 0, 1, 2))).toBe(m.pr_why_lacking_jack({ count: 2, persons: both }));
+    expect(lacks(1, lack(0, 1, 0, 0))).toBe(m.not_now());
   });
 
   it("speaks of the turn only where it is another’s, and of a ship in sight", () => {
@@ -133,17 +138,19 @@ describe("why not", () => {
   });
 
   it("says how many coins are missing, the fee included", () => {
-    expect(why("harbour", "captain_4", at({}))).toBe(m.pr_why_price({ count: 1, cost: 4, purse: 3 }));
-    expect(why("harbour", "captain_4", at({}, {}, 1))).toBe(m.pr_why_price({ count: 2, cost: 5, purse: 3 }));
+    const captain = (change: number, active = 0) =>
+      why("harbour", "captain_4", { ...at({}, {}, active), harbour: ["captain_4"], purse: [change] });
+    expect(captain(-4)).toBe(m.pr_why_price({ count: 1, cost: 4, purse: 3 }));
+    expect(captain(-5, 1)).toBe(m.pr_why_price({ count: 2, cost: 5, purse: 3 }));
     expect(why("harbour", "frigate_3_2", at({ takes: 0 }))).toBe(m.pr_why_taken());
   });
 
   it("fits its line", () => {
     for (const text of [
-      why("expeditions", "expedition_all", at({})),
-      why("expeditions", "expedition_captains_settler", at({}, { jacks: 1 })),
+      why("expeditions", "expedition_priests", { ...at({}), ...lack(1, 1, 1, 3) }),
+      why("expeditions", "expedition_priests", { ...at({}, { jacks: 1 }), ...lack(2, 0, 1, 2) }),
       why("expeditions", "expedition_priests", at({}, {}, 1)),
-      why("harbour", "captain_4", at({})),
+      why("harbour", "captain_4", { ...at({}), harbour: ["captain_4"], purse: [-4] }),
     ])
       expect(text.length).toBeLessThanOrEqual(90);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { Player } from "../src/core/sounds";
 import { portRoyal } from "../src/games/port-royal/module";
+import "./facts";
 
 const events = (...kinds: string[]) => kinds.map((kind) => ({ kind }));
 

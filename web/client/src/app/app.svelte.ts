@@ -7,6 +7,8 @@ import { keep, keepsakeOf, type Keepsake } from "../core/keepsakes";
 import { keepLessons, lessonsDone } from "../core/lessons";
 import { hrefOf, parseRoute, type Route } from "../core/route";
 import { localeOf, readSettings, writeSettings, type Settings } from "../core/settings";
+import type { GameModule } from "../games/contract";
+import { gameModule } from "../games/registry";
 import type { Games } from "../generated/wire";
 
 // Where storage is forbidden the device is a new one with each page, and everything else works.
@@ -33,6 +35,7 @@ class App {
   settings = $state.raw<Settings>(readSettings(shelf));
   route = $state.raw<Route>(parseRoute(location.hash));
   games = $state.raw<Games | null>(null);
+  #loading: Promise<Games | null> | null = null;
   /** The bots one plays against; the others are yardsticks. */
   readonly levels = $derived((this.games?.bots ?? []).filter((bot) => bot.id !== "hasard" && bot.id !== "regle"));
   /** The server does not answer. */
@@ -90,14 +93,32 @@ class App {
     }
   }
 
-  async loadGames(): Promise<Games | null> {
+  /** Asked for once, however many want it; after a failure whoever wants it next asks again. */
+  loadGames(): Promise<Games | null> {
+    this.#loading ??= this.#askForGames().finally(() => (this.#loading = null));
+    return this.#loading;
+  }
+
+  async #askForGames(): Promise<Games | null> {
     try {
-      this.games ??= await this.api.games();
+      this.games ??= await this.#learnt();
       this.unreachable = false;
     } catch {
       this.unreachable = true;
     }
     return this.games;
+  }
+
+  // The modules know what never changes before anybody sees the list.
+  async #learnt(): Promise<Games> {
+    const list = await this.api.games();
+    for (const { id, facts } of list.games) if (facts) gameModule(id)?.learn?.(facts);
+    return list;
+  }
+
+  /** What shows a game; null until the server has told what never changes in it, and for a game without a module. */
+  moduleOf(game: string): GameModule | null {
+    return this.games ? gameModule(game) : null;
   }
 
   /** A refusal, in the reader's words. */

@@ -24,7 +24,8 @@ export class Past {
   /** Loads what holds `move` first, then everything else. */
   async open(move: number): Promise<void> {
     try {
-      this.table = (await app.api.look(this.id, this.locale)).table;
+      const [answer] = await Promise.all([app.api.look(this.id, this.locale), app.loadGames()]);
+      this.table = answer.table;
       // What several persons at one screen saw, each alone, waits for the end.
       if (this.table.status === "running" && this.table.yours.length > 1) throw new Refused({ code: "not_finished" });
       await this.#load(chunkOf(move));

@@ -19,7 +19,6 @@ import {
   type Stories,
 } from "../core/snapshot";
 import type { GameModule } from "../games/contract";
-import { gameModule } from "../games/registry";
 import { token } from "../core/identity";
 import { app, pageAddress } from "./app.svelte";
 
@@ -109,7 +108,7 @@ export class Session {
   };
 
   get module(): GameModule | null {
-    return this.latest ? gameModule(this.latest.table.game) : null;
+    return this.latest ? app.moduleOf(this.latest.table.game) : null;
   }
 
   /** Follows a change of language: the story is told anew. */

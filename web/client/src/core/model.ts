@@ -145,12 +145,19 @@ function actionsOf(
   scene: Scene,
   seats: readonly FullSeat[],
   module: GameModule | null,
-  asks: (move: Move, then: readonly Move[]) => boolean,
+  asks: (move: Move, final: boolean, planned: boolean) => boolean,
   at: { readonly armed: string | null; readonly told: string | null },
 ): Action[] {
   if (!choice) return [];
   const known = new Map(scene.zones.flatMap((zone) => zone.pieces.map((piece) => [piece.key, piece] as const)));
-  const action = (key: string, text: string, pieces: readonly string[], move: Move, then: readonly Move[]): Action => ({
+  const action = (
+    key: string,
+    text: string,
+    pieces: readonly string[],
+    move: Move,
+    final: boolean,
+    then: readonly Move[] = [],
+  ): Action => ({
     key,
     seat: choice.seat,
     move,
@@ -159,17 +166,17 @@ function actionsOf(
     pieces,
     then,
     sign: module?.sign?.(move) ?? "",
-    asks: asks(move, then),
+    asks: asks(move, final, then.length > 0),
     armed: key === at.armed,
     told: key === at.told,
   });
   const single = choice.moves.map((move, index) => {
     const text = withNames(choice.texts?.[index] ?? move.kind, seats);
     const pieces = (module?.pieces?.(move) ?? named(move)).filter((key) => known.has(key));
-    return action(moveKey(move), text, pieces, move, []);
+    return action(moveKey(move), text, pieces, move, choice.final?.includes(index) ?? false);
   });
-  const planned = (scene.plans ?? []).flatMap(({ piece, text, moves: [move, ...then] }) =>
-    move ? [action(`plan ${piece}`, text, [piece], move, then)] : [],
+  const planned = (scene.plans ?? []).flatMap(({ piece, text, final, moves: [move, ...then] }) =>
+    move ? [action(`plan ${piece}`, text, [piece], move, final, then)] : [],
   );
   return [...single, ...planned];
 }
@@ -243,11 +250,11 @@ export function tableModel({
   const view = viewOf(shown.game, viewer);
   const scene = sceneOf(shown);
   // A move belongs to its piece even while the picture does not have that yet: it waits there and not in the bar.
-  const now = viewOf(game, viewer);
-  const asks = (move: Move, then: readonly Move[]): boolean => {
+  const asks = (move: Move, final: boolean, planned: boolean): boolean => {
     if (care.confirm !== "irreversible") return care.confirm === "always";
-    const context = { family: care.family, only: choice?.moves.length === 1, then };
-    return now !== null && (module?.costly?.(move, now, context) ?? false);
+    // A longer way is one of several.
+    const only = choice?.moves.length === 1 && !planned;
+    return module?.costly?.(move, { family: care.family, only, final }) ?? false;
   };
   const latest = shown === snapshot ? scene : sceneOf(snapshot);
   const actions = actionsOf(choice, latest, table.seats, module, asks, { armed, told });
@@ -260,7 +267,7 @@ export function tableModel({
       actions: of(piece.key),
       whyNot:
         choice && view && of(piece.key).length === 0
-          ? (module?.whyNot?.(zone.id, piece.key, view, choice.seat) ?? null)
+          ? (module?.whyNot?.(zone.id, piece.key, view, choice) ?? null)
           : null,
       selected: selected.includes(`${zone.id}-${index}`) && of(piece.key).length > 0,
       told: of(piece.key).some((action) => action.told),

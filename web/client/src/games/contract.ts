@@ -72,6 +72,8 @@ export interface Plan {
   readonly piece: string;
   readonly text: string;
   readonly moves: readonly Move[];
+  /** Carried out to its end, nobody can take it back. */
+  readonly final: boolean;
 }
 
 /** Everything there is to see, once: the picture and its text twin are both made from this. */
@@ -103,8 +105,8 @@ export interface CostContext {
   readonly family: boolean;
   /** Nothing else can be chosen. */
   readonly only: boolean;
-  /** The moves that are to follow it. */
-  readonly then: readonly Move[];
+  /** Nobody can take it back, as the server tells it. */
+  readonly final: boolean;
 }
 
 /** What a game's own table gets. It draws `model` and calls `select`; the shell has the buttons and sends the moves. */
@@ -171,6 +173,8 @@ export interface Orders {
 
 export interface GameModule {
   readonly id: string;
+  /** What never changes in this game, as the server tells it, before anything of the game is shown. */
+  learn?(facts: Readonly<Record<string, unknown>>): void;
   /** Null when the view is not of a form it knows (a newer server): the generic reader steps in. */
   scene(view: Readonly<Record<string, unknown>>, context: SceneContext): Scene | null;
   /** The keys of the pieces a move is about, where its values are not those keys. With several, all can be held at once. */
@@ -196,7 +200,7 @@ export interface GameModule {
   /** What a piece does, in a sentence, and the clauses of the rules about it. */
   about?(key: string): { readonly effect: string; readonly clauses: readonly string[] };
   /** Why a piece cannot be used now, from facts in sight and in at most 90 letters; null for what is never used. */
-  whyNot?(zone: string, key: string, view: Readonly<Record<string, unknown>>, seat: number): string | null;
+  whyNot?(zone: string, key: string, view: Readonly<Record<string, unknown>>, choice: Choice): string | null;
   /** The game explained while it is played, in this order. */
   readonly lessons?: readonly Lesson[];
   readonly orders?: Orders;
@@ -212,5 +216,5 @@ export interface GameModule {
   dealt?(state: Readonly<Record<string, unknown>>): Roll | null;
   roll?(state: Readonly<Record<string, unknown>>, events: readonly Event[]): Roll | null;
   /** True for a step that nobody can take back and that costs something: it is confirmed first. */
-  costly?(move: Move, view: Readonly<Record<string, unknown>>, context: CostContext): boolean;
+  costly?(move: Move, context: CostContext): boolean;
 }

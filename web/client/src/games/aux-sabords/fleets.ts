@@ -1,6 +1,6 @@
 // Whose is what: each colour of the board is a ship with its port, treasure square, rose and chests.
 import { m } from "../../generated/i18n/messages.js";
-import type { Card, ChestCounts, Colour, Fleet, Square, View } from "../../generated/aux-sabords";
+import type { ChestCounts, Colour, Fleet, Square, View } from "../../generated/aux-sabords";
 import { MARKS, type SeatMark } from "../../core/seats";
 
 /** The order of `fleets` and of chests by colour in a view. */
@@ -52,10 +52,6 @@ export function ownFleet(view: View, seat: number | null): Fleet {
   if (decision && (seat === null || decision.seat === seat)) return fleetOf(view, decision.colour);
   return fleetOf(view, (seat !== null && view.players[seat]?.colours[0]) || view.active);
 }
-
-/** The cards of the seat for this ship; null where they are not to be seen. */
-export const cardsOf = (view: View, seat: number, colour: Colour): readonly Card[] | null =>
-  view.players[seat]?.hands.find((hand) => hand.colours.includes(colour))?.cards ?? null;
 
 export const shipsAt = (view: View, square: Square): readonly Fleet[] =>
   view.fleets.filter((fleet) => fleet.square === square);

@@ -1,11 +1,12 @@
 // Aux Sabords! for the shell: the scene in words, signs for the moves, sounds, and what a card is good for.
 import { m } from "../../generated/i18n/messages.js";
-import type { Card, Decision, Event as Happening, Move as SabordsMove, View } from "../../generated/aux-sabords";
+import type { Card, Decision, Event as Happening, Facts, Move as SabordsMove, View } from "../../generated/aux-sabords";
 import { DURATIONS } from "../../core/scheduler";
 import type { GameModule } from "../contract";
 import { glyphs } from "./art/glyphs";
-import { isFinal } from "./finality";
-import { cardsOf, fleetOf, otherMarks } from "./fleets";
+import { costly } from "./confirmed";
+import { learn } from "./facts";
+import { fleetOf, otherMarks } from "./fleets";
 import { lessons } from "./lessons";
 import { starter, thrown, type State } from "./luck";
 import { cardOf } from "./names";
@@ -67,18 +68,16 @@ function sign(move: SabordsMove): string {
   }
 }
 
-const WEAPONS: ReadonlySet<Card> = new Set(["leg", "sabre", "pistol"]);
-
 /** On the way the ship waits for an answer. */
 const QUESTIONS: ReadonlySet<Decision["phase"]> = new Set(["rose", "treasure", "board", "defend"]);
 
 /** Why a card is not chosen: what to press instead, what is missing, or what it is good for. */
-function whyNotCard(card: Card, phase: Decision["phase"], hand: readonly Card[]): string {
+function whyNotCard(card: Card, phase: Decision["phase"], mayBuild: boolean): string {
   if (phase === "board" || phase === "defend") return m.as_why_fighters();
   if (card === "pirate" || card === "captain") return m.as_why_pirate();
   if (phase === "build") {
     if (card === "ship") return m.as_why_not_built();
-    return new Set(hand.filter((each) => WEAPONS.has(each))).size > 1 ? m.as_why_weapons() : m.as_why_one_weapon();
+    return mayBuild ? m.as_why_weapons() : m.as_why_one_weapon();
   }
   return phase === "rig" && card === "ship" ? m.as_why_rig() : m.as_why_card();
 }
@@ -106,6 +105,7 @@ function motion(event: Happening): number {
 
 export const auxSabords: GameModule = {
   id: "aux-sabords",
+  learn: (facts) => learn(facts as unknown as Facts),
   table: () => import("./Table.svelte"),
   tellsOwn: true,
   lessons,
@@ -128,12 +128,16 @@ export const auxSabords: GameModule = {
       : { effect: m.as_effect_square(), clauses: ["AS-24", "AS-27", "AS-30", "AS-32", "AS-34", "AS-37", "AS-40"] };
   },
 
-  whyNot(zone, key, view, seat) {
+  whyNot(zone, key, view, choice) {
     if (!known(view) || !view.decision) return null;
     const { phase, colour } = view.decision;
     switch (zone) {
       case "hand":
-        return whyNotCard(cardOf(key), phase, cardsOf(view, seat, colour) ?? []);
+        return whyNotCard(
+          cardOf(key),
+          phase,
+          choice.moves.some((move) => move.kind === "build"),
+        );
       case "other-hand":
         return m.as_why_other_hand();
       case "places":
@@ -147,13 +151,7 @@ export const auxSabords: GameModule = {
 
   optionValue: (value) => VALUES[value]?.() ?? null,
 
-  // What cannot be taken back and costs the ship, unless there is nobody to fight for it. An attack does not: its panel is
-  // the question already. For small hands see finality.ts.
-  costly(move, view, { family, only, then }) {
-    if (!family) return move.kind === "give_up" && !only;
-    const steps = then as unknown as readonly SabordsMove[];
-    return known(view) && isFinal(move as unknown as SabordsMove, view, steps, only);
-  },
+  costly,
 
   // The gravest first.
   sound(events) {

@@ -240,6 +240,7 @@ const plansOf = (view: View, viewer: number | null): Plan[] =>
       piece: reach.square,
       text: m.as_sail_to({ square: reach.square, count: reach.steps }),
       moves: reach.way.map((square) => ({ kind: "step", square })),
+      final: reach.final,
     }));
 
 export function sceneOf(view: View, told: Told): Scene {

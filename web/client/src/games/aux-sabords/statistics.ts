@@ -3,8 +3,7 @@ import { m } from "../../generated/i18n/messages.js";
 import type { Event as Happening } from "../../generated/aux-sabords";
 import type { Story } from "../../generated/wire";
 import type { Draw, Statistic } from "../contract";
-
-const FACES = 6;
+import { dieFaces } from "./facts";
 
 export function statistics(
   steps: readonly Story[],
@@ -23,6 +22,7 @@ export function statistics(
   const level = events.flatMap((event) => (event.kind === "drawn_fight" ? [event.seat, event.other_seat] : []));
   const figure = (label: string, values: number[], praise: string | null): Statistic => ({ label, values, praise });
 
+  const faces = dieFaces();
   const rolls = events.flatMap((event) => (event.kind === "rolled" ? [event.count] : []));
   return {
     seats: [
@@ -41,18 +41,18 @@ export function statistics(
       figure(m.as_stat_steps(), times("moved"), m.as_praise_steps()),
       figure(
         m.as_stat_sixes(),
-        count((event) => (event.kind === "rolled" && event.count === FACES ? 1 : 0)),
+        count((event) => (event.kind === "rolled" && event.count === faces.length ? 1 : 0)),
         m.as_praise_sixes(),
       ),
       figure(m.as_stat_rigged(), times("rigged"), m.as_praise_rigged()),
       figure(m.as_stat_waited(), times("stayed", "waited", "kept"), m.as_praise_waited()),
       figure(m.as_stat_sunk(), times("sunk"), null),
     ],
-    draws: Array.from({ length: FACES }, (_, index) => ({
-      label: m.as_die_shows({ face: index + 1 }),
+    draws: faces.map((face) => ({
+      label: m.as_die_shows({ face }),
       tone: null,
-      count: rolls.filter((roll) => roll === index + 1).length,
-      expected: rolls.length / FACES,
+      count: rolls.filter((roll) => roll === face).length,
+      expected: rolls.length / faces.length,
     })),
   };
 }

@@ -1,6 +1,6 @@
 // "If scored now", as the server reckons it from what the viewer knows, in words.
 import { m } from "../../generated/i18n/messages.js";
-import type { BoardState, Forecast, Share, View } from "../../generated/brethren";
+import type { Forecast, Share } from "../../generated/brethren";
 
 export const gains = ({ doubloons, chests }: Share): boolean => doubloons + chests > 0;
 
@@ -21,16 +21,12 @@ export function gunWords({ cannon, musket }: Forecast, names: readonly string[])
 }
 
 /** What nobody would take: lost, or left on the colony where the switch says so (BR-41). */
-export function leftWords({ shares, unclaimed }: Forecast, stays: boolean): string[] {
+export function leftWords({ shares, unclaimed, stays }: Forecast): string[] {
   if (unclaimed > 0) return [stays ? m.br_unclaimed_stays({ count: unclaimed }) : m.br_unclaimed({ count: unclaimed })];
   return shares.some(gains) ? [] : [m.br_now_nothing()];
 }
 
-/** Only a galleon that is scored before the end becomes a colony. */
-export const treasureStays = ({ options, stage }: Pick<View, "options" | "stage">, { colony }: BoardState): boolean =>
-  options.unclaimed_treasure_stays && !colony && stage === "play";
-
-export function forecastWords(now: Forecast, names: readonly string[], stays: boolean): string {
+export function forecastWords(now: Forecast, names: readonly string[]): string {
   const shares = now.shares
     .filter(gains)
     .map((share) => m.br_now_share({ name: names[share.seat] ?? "", gain: gainWords(share) }));
@@ -38,7 +34,7 @@ export function forecastWords(now: Forecast, names: readonly string[], stays: bo
     shares: [
       ...gunWords(now, names),
       ...shares,
-      ...leftWords(now, stays),
+      ...leftWords(now),
       ...(now.unknown > 0 ? [m.br_unknown({ count: now.unknown })] : []),
     ].join(" · "),
   });

@@ -1,8 +1,9 @@
 // Brethren of the Coast for the shell.
 import { m } from "../../generated/i18n/messages.js";
-import type { Card, Event as Happening, Move, View } from "../../generated/brethren";
+import type { Card, Event as Happening, Facts, Move, View } from "../../generated/brethren";
 import { DURATIONS } from "../../core/scheduler";
 import type { GameModule } from "../contract";
+import { learn } from "./facts";
 import { piecesOf, readKey } from "./keys";
 import { lessons } from "./lessons";
 import { cardDrawn, startPlayer } from "./luck";
@@ -47,6 +48,7 @@ export const SCORING = new Set<Happening["kind"]>([
 
 export const brethren: GameModule = {
   id: "brethren",
+  learn: (facts) => learn(facts as unknown as Facts),
   table: () => import("./Table.svelte"),
   lessons,
   statistics: (steps, seats, view) => statistics(steps, seats, view as unknown as View),
@@ -79,7 +81,7 @@ export const brethren: GameModule = {
     return aboutCard(what as Card | "hidden");
   },
 
-  whyNot(_zone, key, view, seat) {
+  whyNot(_zone, key, view, { seat }) {
     if (!known(view) || !view.decision) return null;
     const { sort, what } = readKey(key);
     const { phase, board } = view.decision;

@@ -1,6 +1,7 @@
 // What boards, cards and ships are called.
 import { m } from "../../generated/i18n/messages.js";
 import type { BoardState, Card, CardCounts, Fleet, Ship } from "../../generated/brethren";
+import { placeOf, worthOf } from "./facts";
 
 const COMPASS: Readonly<Record<BoardState["compass"], () => string>> = {
   north: m.br_north,
@@ -32,12 +33,9 @@ export const CARDS: readonly Card[] = [
   "musket",
 ];
 
-/** The last sign of a key: the worth of plain doubloons, the place of marked ones. */
-export const figureOf = (card: Card): number => Number(card.at(-1));
-
 export function cardName(card: Card): string {
-  if (card.startsWith("doubloons")) return m.br_doubloons({ count: figureOf(card) });
-  if (card.startsWith("marked")) return m.br_marked({ place: figureOf(card) });
+  if (card.startsWith("doubloons")) return m.br_doubloons({ count: worthOf(card) });
+  if (card.startsWith("marked")) return m.br_marked({ count: worthOf(card), place: placeOf(card) });
   return card === "chest" ? m.br_chest() : card === "cannon" ? m.br_cannon() : m.br_musket();
 }
 

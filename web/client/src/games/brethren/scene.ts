@@ -3,24 +3,19 @@ import { whose } from "../../app/words";
 import { m } from "../../generated/i18n/messages.js";
 import type { BoardState, Card, Fleet, PlacedCard, Player, View } from "../../generated/brethren";
 import type { Fact, Mark, Piece, Scene, SceneContext, Zone } from "../contract";
-import { forecastWords, treasureStays } from "./forecast";
+import { galleonCards, placeOf, sailsOf, worthOf } from "./facts";
+import { forecastWords } from "./forecast";
 import { boardKey, handKey, pickKey, seenKey, shipKey } from "./keys";
-import { boardName, cardName, figureOf, listed, shipName, shipWords } from "./names";
+import { boardName, cardName, listed, shipName, shipWords } from "./names";
 
-const SHIPS = [
-  { ship: "schooner", sails: 2 },
-  { ship: "galleon", sails: 3 },
-] as const;
+const SHIPS = ["schooner", "galleon"] as const;
 
 function marksOf(card: Card): Mark[] {
-  if (card.startsWith("doubloons")) {
-    const count = figureOf(card);
-    return [{ icon: "coins", text: String(count), words: m.br_doubloons({ count }) }];
-  }
-  if (!card.startsWith("marked")) return [];
+  const count = worthOf(card);
+  const place = placeOf(card);
   return [
-    { icon: "coins", text: "2", words: m.br_doubloons({ count: 2 }) },
-    { icon: "flag", text: String(figureOf(card)), words: m.br_place({ place: figureOf(card) }) },
+    ...(count > 0 ? [{ icon: "coins", text: String(count), words: m.br_doubloons({ count }) } as const] : []),
+    ...(place > 0 ? [{ icon: "flag", text: String(place), words: m.br_place({ place }) } as const] : []),
   ];
 }
 
@@ -47,7 +42,8 @@ const fleetWords = ({ seat, strength, ...ships }: Fleet, place: number, names: r
 
 export function cardCount({ colony, closed, cards }: BoardState): string {
   if (closed) return m.br_closed();
-  return colony ? m.br_cards({ count: cards.length }) : m.br_cards_of_six({ count: cards.length });
+  const count = cards.length;
+  return colony ? m.br_cards({ count }) : m.br_cards_of({ count, total: galleonCards() });
 }
 
 function boardZone(view: View, index: number, { names, viewer }: SceneContext): Zone {
@@ -60,8 +56,7 @@ function boardZone(view: View, index: number, { names, viewer }: SceneContext): 
       : [m.br_my_place({ name: names[viewer!] ?? "", place: mine + 1, strength: board.fleets[mine]!.strength })];
   const shared = view.scoring?.board === index ? view.scoring.left : [];
   const fleets = board.fleets.map((fleet, at) => fleetWords(fleet, at + 1, names)).join(" · ");
-  const forecast =
-    board.cards.length > 0 && view.stage === "play" ? forecastWords(board.now, names, treasureStays(view, board)) : "";
+  const forecast = board.cards.length > 0 && view.stage === "play" ? forecastWords(board.now, names) : "";
   return {
     id: `board-${index}`,
     title,
@@ -91,10 +86,10 @@ function mine(view: View, { names, viewer }: SceneContext): Zone[] {
       id: "ships",
       title: m.br_zone_ships({ name }),
       note: "",
-      pieces: SHIPS.map(({ ship, sails }) => ({
+      pieces: SHIPS.map((ship) => ({
         key: shipKey(ship),
         title: shipName(ship),
-        words: [shipName(ship), m.br_sails({ count: sails }), m.br_left({ count: left[ship] })].join(", "),
+        words: [shipName(ship), m.br_sails({ count: sailsOf(ship) }), m.br_left({ count: left[ship] })].join(", "),
         tone: ship,
         marks: [{ icon: ship, text: String(left[ship]), words: m.br_left({ count: left[ship] }) }],
       })),

@@ -1,12 +1,10 @@
 // What a whole game amounts to, counted from the events of its steps.
 import { m } from "../../generated/i18n/messages.js";
-import type { Card, Event as Happening, View } from "../../generated/brethren";
+import type { Event as Happening, View } from "../../generated/brethren";
 import type { Story } from "../../generated/wire";
 import type { Draw, Statistic } from "../contract";
-import { CARDS, cardName, figureOf } from "./names";
-
-const worth = (card: Card): number =>
-  card.startsWith("doubloons") ? figureOf(card) : card.startsWith("marked") ? 2 : 0;
+import { worthOf } from "./facts";
+import { CARDS, cardName } from "./names";
 
 const isCard = (event: Happening): boolean => event.kind === "card_played" || event.kind === "card_hidden";
 // Only its owner hears which card lies face down.
@@ -37,7 +35,7 @@ export function statistics(
     seats: [
       figure(
         m.br_stat_doubloons(),
-        count((event) => worth(taken(event) ?? "chest")),
+        count((event) => worthOf(taken(event) ?? "chest")),
         m.br_praise_doubloons(),
       ),
       figure(

@@ -1,20 +1,10 @@
-// What a card's key says: its kind and its figures. Names and sentences are messages.
-import type { Card, Expedition, Person, Ship } from "../../generated/port-royal";
+// The cards as the server tells them (`Facts`). Names and sentences are messages.
+import type { Card, CardFacts as WireCard, Facts } from "../../generated/port-royal";
+import { factsOf } from "../facts";
 
 export type Colour = "yellow" | "blue" | "green" | "red" | "black";
 export type ShipKind = "pinnace" | "flute" | "skiff" | "frigate" | "galleon";
-export type PersonKind =
-  | "trader"
-  | "settler"
-  | "captain"
-  | "priest"
-  | "jack_of_all_trades"
-  | "sailor"
-  | "pirate"
-  | "mademoiselle"
-  | "jester"
-  | "admiral"
-  | "governor";
+export type PersonKind = NonNullable<WireCard["person"]>;
 
 /** The order of the berths, and of `traders` in a view. */
 export const SHIPS: readonly { kind: ShipKind; colour: Colour }[] = [
@@ -41,6 +31,9 @@ export interface PersonCard {
   readonly colour: Colour | null;
   readonly cost: number;
   readonly points: number;
+  readonly swords: number;
+  /** What the ability comes to, in coins or cards; below zero: off a price. */
+  readonly bonus: number;
 }
 
 export interface ExpeditionCard {
@@ -59,59 +52,37 @@ export interface TaxCard {
 
 export type CardFacts = ShipCard | PersonCard | ExpeditionCard | TaxCard;
 
-const EXPEDITIONS: Record<Expedition, Omit<ExpeditionCard, "type">> = {
-  expedition_captains: { captains: 2, priests: 0, settlers: 0, points: 4, coins: 2 },
-  expedition_priests: { captains: 0, priests: 2, settlers: 0, points: 4, coins: 2 },
-  expedition_settlers: { captains: 0, priests: 0, settlers: 2, points: 4, coins: 2 },
-  expedition_captains_settler: { captains: 2, priests: 0, settlers: 1, points: 6, coins: 3 },
-  expedition_priests_settler: { captains: 0, priests: 2, settlers: 1, points: 6, coins: 3 },
-  expedition_all: { captains: 1, priests: 1, settlers: 1, points: 5, coins: 3 },
-};
+const facts = factsOf<Facts>("port-royal");
+let cards: ReadonlyMap<Card, CardFacts> = new Map();
 
-// A person's points follow from kind and price: 1 for the cheapest, 1 more for each 2 coins.
-const CHEAPEST: Record<PersonKind, number> = {
-  trader: 3,
-  settler: 4,
-  captain: 4,
-  priest: 4,
-  jack_of_all_trades: 6,
-  sailor: 3,
-  pirate: 5,
-  mademoiselle: 5,
-  jester: 5,
-  admiral: 5,
-  governor: 10,
-};
-
-function person(key: Person): PersonCard {
-  const parts = key.split("_");
-  const cost = Number(parts.at(-1));
-  const trader = parts[0] === "trader";
-  const kind = (trader ? "trader" : parts.slice(0, -1).join("_")) as PersonKind;
-  return {
-    type: "person",
-    kind,
-    colour: trader ? (parts[1] as Colour) : null,
-    cost,
-    points: Math.max(0, 1 + (cost - CHEAPEST[kind]) / 2),
-  };
+export function learn(all: Facts): void {
+  facts.learn(all);
+  cards = new Map(all.cards.map((wire) => [wire.card, read(wire)]));
 }
 
-function ship(key: Ship): ShipCard {
-  const [kind, swords, coins] = key.split("_") as [ShipKind, string, string];
-  return {
-    type: "ship",
-    kind,
-    colour: SHIPS.find((each) => each.kind === kind)!.colour,
-    swords: swords === "skull" ? null : Number(swords),
-    coins: Number(coins),
-  };
+function read(wire: WireCard): CardFacts {
+  const { card, kind, person, colour, cost, points, swords, coins, bonus, captains, priests, settlers } = wire;
+  switch (kind) {
+    case "ship":
+      return { type: kind, kind: SHIPS.find((each) => each.colour === colour)!.kind, colour: colour!, swords, coins };
+    case "person":
+      return { type: kind, kind: person!, colour, cost, points, swords: swords ?? 0, bonus };
+    case "expedition":
+      return { type: kind, captains, priests, settlers, points, coins };
+    case "tax":
+      return { type: kind, bonus: card === "tax_most_swords" ? "most_swords" : "fewest_points" };
+  }
 }
 
 export function cardFacts(key: Card): CardFacts {
-  if (key in EXPEDITIONS) return { type: "expedition", ...EXPEDITIONS[key as Expedition] };
-  if (key === "tax_most_swords" || key === "tax_fewest_points")
-    return { type: "tax", bonus: key.slice(4) as TaxCard["bonus"] };
-  if (SHIPS.some((each) => key.startsWith(`${each.kind}_`))) return ship(key as Ship);
-  return person(key as Person);
+  const card = cards.get(key);
+  if (!card) throw new Error(`the server has told nothing of the card ${key}`);
+  return card;
 }
+
+/** So many points bring the last round. */
+export const goal = (): number => facts.get().goal;
+
+/** The draw pile as it is at first: each card, and how many of it. */
+export const pile = (): readonly { readonly card: CardFacts; readonly copies: number }[] =>
+  facts.get().cards.map(({ card, copies }) => ({ card: cardFacts(card), copies }));

@@ -1,7 +1,7 @@
 // Port Royal for the shell: the scene, in words, from its view.
 import { m } from "../../generated/i18n/messages.js";
 import { getLocale } from "../../generated/i18n/runtime.js";
-import type { Card, Event as PortRoyalEvent, Player, View } from "../../generated/port-royal";
+import type { Card, Event as PortRoyalEvent, Facts, Player, View } from "../../generated/port-royal";
 import { DURATIONS } from "../../core/scheduler";
 import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
 import black from "./art/pennants/black.svg?raw";
@@ -9,15 +9,14 @@ import blue from "./art/pennants/blue.svg?raw";
 import green from "./art/pennants/green.svg?raw";
 import red from "./art/pennants/red.svg?raw";
 import yellow from "./art/pennants/yellow.svg?raw";
-import { cardFacts, SHIPS, type CardFacts, type Colour, type ExpeditionCard, type ShipKind } from "./cards";
+import { cardFacts, goal, learn, SHIPS, type CardFacts, type Colour, type ShipKind } from "./cards";
+import { byBerth, moored, purseChange } from "./harbour";
 import { personName, shipColoured, shipName } from "./names";
 import { lessons } from "./lessons";
 import { cardDrawn, startPlayer } from "./luck";
-import { bustChance } from "./odds";
 import { orders } from "./orders";
 import { ratings } from "./ratings";
 import { statistics } from "./statistics";
-import { byBerth, moored, purseChange } from "./sums";
 
 const PENNANTS: Record<Colour, string> = { yellow, blue, green, red, black };
 
@@ -51,12 +50,14 @@ function marksOf(card: CardFacts): Mark[] {
   }
 }
 
+const signed = (count: number): string => `${count < 0 ? "−" : "+"}${Math.abs(count)}`;
+
 function ability(card: Extract<CardFacts, { type: "person" }>): Mark[] {
+  const text = signed(card.bonus);
   switch (card.kind) {
     case "sailor":
-      return [swords(1)];
     case "pirate":
-      return [swords(2)];
+      return [swords(card.swords)];
     case "captain":
       return [{ icon: "anchor", text: "", words: m.pr_anchor() }];
     case "priest":
@@ -66,15 +67,15 @@ function ability(card: Extract<CardFacts, { type: "person" }>): Mark[] {
     case "jack_of_all_trades":
       return [{ icon: "jack", text: "", words: m.pr_joker() }];
     case "trader":
-      return [{ icon: "coins", text: "+1", words: m.pr_trader_pays() }];
+      return [{ icon: "coins", text, words: m.pr_trader_pays() }];
     case "mademoiselle":
-      return [{ icon: "coins", text: "−1", words: m.pr_less() }];
+      return [{ icon: "coins", text, words: m.pr_less() }];
     case "jester":
-      return [{ icon: "coins", text: "+1", words: m.pr_jester_pays() }];
+      return [{ icon: "coins", text, words: m.pr_jester_pays() }];
     case "admiral":
-      return [{ icon: "coins", text: "+2", words: m.pr_admiral_pays() }];
+      return [{ icon: "coins", text, words: m.pr_admiral_pays() }];
     case "governor":
-      return [{ icon: "cards", text: "+1", words: m.pr_one_more_card() }];
+      return [{ icon: "cards", text, words: m.pr_one_more_card() }];
   }
 }
 
@@ -184,15 +185,12 @@ function berths(view: View): Fact[] {
   }));
 }
 
-/** So many points bring the last round (PR-65). */
-const GOAL = 12;
-
 function panel(player: Player): Fact[] {
   const fact = (icon: Fact["icon"], label: string, value: number): Fact => ({ icon, label, value: String(value) });
   return [
     {
       ...fact("points", m.pr_label_points(), player.points),
-      value: m.pr_points_of({ points: player.points, goal: GOAL }),
+      value: m.pr_points_of({ points: player.points, goal: goal() }),
     },
     fact("coins", m.pr_label_coins(), player.coins),
     fact("swords", m.pr_label_swords(), player.swords),
@@ -220,9 +218,9 @@ function listed(label: string, cards: readonly Card[], none: string): Fact {
 }
 
 function chance(view: View): Fact | null {
-  const bust = bustChance(view);
-  if (bust === null) return null;
-  const value = new Intl.NumberFormat(getLocale(), { style: "percent", maximumFractionDigits: 0 }).format(bust);
+  if (!view.odds) return null;
+  const share = view.odds.busting / view.odds.of;
+  const value = new Intl.NumberFormat(getLocale(), { style: "percent", maximumFractionDigits: 0 }).format(share);
   return { label: m.pr_odds(), value, icon: "none" };
 }
 
@@ -244,26 +242,29 @@ function known(view: Readonly<Record<string, unknown>>): view is View {
 }
 
 // What is lacking for an expedition (PR-29, PR-32, PR-33).
-function whyNotClaim(card: ExpeditionCard, view: View, seat: number): string {
+function whyNotClaim(key: Card, view: View, seat: number): string {
   if (seat !== view.active) return m.pr_why_expedition();
   if (view.decision?.phase === "repel") return m.pr_why_repel_first();
-  const { captains, priests, settlers, jacks } = view.players[seat]!;
+  const lack = view.lacking[view.expeditions.findIndex((each) => each === key)];
+  const total = lack?.persons ?? 0;
+  if (!lack || total === 0) return m.not_now();
   const lacking = [
-    { count: card.captains - captains, say: m.pr_captains },
-    { count: card.priests - priests, say: m.pr_priests },
-    { count: card.settlers - settlers, say: m.pr_settlers },
+    { count: lack.captains, say: m.pr_captains },
+    { count: lack.priests, say: m.pr_priests },
+    { count: lack.settlers, say: m.pr_settlers },
   ].filter(({ count }) => count > 0);
-  const total = lacking.reduce((sum, { count }) => sum + count, 0) - jacks;
-  if (total <= 0) return m.not_now();
   // A jack of all trades stands in for any of them, so with several kinds it is open which one is left.
   const [only, ...others] = lacking;
   if (others.length === 0) return m.pr_why_lacking({ count: total, persons: only!.say({ count: total }) });
   const persons = lacking.map(({ count, say }) => say({ count })).join(", ");
-  return jacks > 0 ? m.pr_why_lacking_jack({ count: total, persons }) : m.pr_why_lacking({ count: total, persons });
+  return view.players[seat]!.jacks > 0
+    ? m.pr_why_lacking_jack({ count: total, persons })
+    : m.pr_why_lacking({ count: total, persons });
 }
 
 export const portRoyal: GameModule = {
   id: "port-royal",
+  learn: (facts) => learn(facts as unknown as Facts),
   table: () => import("./Table.svelte"),
   lessons,
   statistics,
@@ -323,15 +324,15 @@ export const portRoyal: GameModule = {
     return { effect: effectOf(card), clauses: clausesOf(card) };
   },
 
-  whyNot(zone, key, view, seat) {
+  whyNot(zone, key, view, { seat }) {
     if (!known(view)) return null;
     const card = cardFacts(key as Card);
-    if (card.type === "expedition") return zone === "expeditions" ? whyNotClaim(card, view, seat) : null;
+    if (card.type === "expedition") return zone === "expeditions" ? whyNotClaim(key as Card, view, seat) : null;
     if (zone !== "harbour") return null;
     if (view.decision?.phase !== "hire") return m.pr_why_later();
     if (view.decision.takes === 0) return m.pr_why_taken();
     if (card.type !== "person") return m.not_now();
-    const cost = -purseChange(card, view, seat);
+    const cost = -purseChange(key as Card, view);
     const purse = view.players[seat]!.coins;
     return cost > purse ? m.pr_why_price({ count: cost - purse, cost, purse }) : m.pr_why_no_coin();
   },

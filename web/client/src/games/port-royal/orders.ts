@@ -2,8 +2,7 @@
 import { m } from "../../generated/i18n/messages.js";
 import type { Card, View } from "../../generated/port-royal";
 import type { Orders } from "../contract";
-import { cardFacts } from "./cards";
-import { purseChange } from "./sums";
+import { purseChange } from "./harbour";
 
 export const orders: Orders = {
   offers: [
@@ -25,7 +24,7 @@ export const orders: Orders = {
     // What may be taken can be paid; a ship brings more than its fee and costs nothing.
     const costs = choice.moves
       .filter((move) => move.kind === "take")
-      .map((move) => -purseChange(cardFacts(move["card"] as Card), now, choice.seat));
+      .map((move) => -purseChange(move["card"] as Card, now));
     return costs.some((cost) => cost <= (order.limit ?? 0)) ? null : pass;
   },
 };

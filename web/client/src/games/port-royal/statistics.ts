@@ -3,15 +3,8 @@ import { m } from "../../generated/i18n/messages.js";
 import type { Event as PortRoyalEvent } from "../../generated/port-royal";
 import type { Story } from "../../generated/wire";
 import type { Draw, Statistic } from "../contract";
-import { cardFacts, SHIPS } from "./cards";
+import { cardFacts, pile, SHIPS, type CardFacts } from "./cards";
 import { shipName } from "./names";
-
-// The draw pile (PR-2, PR-3, PR-4, PR-5, PR-7).
-const EACH_SHIP = 10;
-const PERSONS = 60;
-const EXPEDITIONS = 5;
-const TAXES = 4;
-const PILE = SHIPS.length * EACH_SHIP + PERSONS + EXPEDITIONS + TAXES;
 
 export function statistics(
   steps: readonly Story[],
@@ -27,13 +20,14 @@ export function statistics(
   const figure = (label: string, values: number[], praise: string | null): Statistic => ({ label, values, praise });
 
   const drawn = events.flatMap((event) => (event.kind === "drawn" ? [cardFacts(event.card)] : []));
-  const draw = (label: string, tone: string | null, found: number, copies: number): Draw => ({
+  const copies = (of: (card: CardFacts) => boolean) =>
+    pile().reduce((sum, each) => sum + (of(each.card) ? each.copies : 0), 0);
+  const draw = (label: string, tone: string | null, of: (card: CardFacts) => boolean): Draw => ({
     label,
     tone,
-    count: found,
-    expected: (drawn.length * copies) / PILE,
+    count: drawn.filter(of).length,
+    expected: (drawn.length * copies(of)) / copies(() => true),
   });
-  const ofType = (type: string) => drawn.filter((card) => card.type === type).length;
   return {
     seats: [
       figure(m.pr_stat_expeditions(), times("claimed"), m.pr_praise_expeditions()),
@@ -52,16 +46,11 @@ export function statistics(
     ],
     draws: [
       ...SHIPS.map(({ kind, colour }) =>
-        draw(
-          shipName(kind),
-          colour,
-          drawn.filter((card) => card.type === "ship" && card.kind === kind).length,
-          EACH_SHIP,
-        ),
+        draw(shipName(kind), colour, (card) => card.type === "ship" && card.kind === kind),
       ),
-      draw(m.pr_persons(), null, ofType("person"), PERSONS),
-      draw(m.pr_zone_expeditions(), "expedition", ofType("expedition"), EXPEDITIONS),
-      draw(m.pr_taxes(), "tax", ofType("tax"), TAXES),
+      draw(m.pr_persons(), null, (card) => card.type === "person"),
+      draw(m.pr_zone_expeditions(), "expedition", (card) => card.type === "expedition"),
+      draw(m.pr_taxes(), "tax", (card) => card.type === "tax"),
     ],
   };
 }

@@ -1,0 +1,30 @@
+// What never changes in Brethren of the Coast: the worth of cards and ships. Told once to whoever shows the game, so
+// that no client has to know it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "games/brethren/json.h"
+
+namespace flibuste::brethren {
+
+struct CardFacts {
+  Card card = Card{};
+  std::uint8_t doubloons = 0;  // worth
+  std::uint8_t place = 0;      // of a marked card: the place of the fleet that gets it; else 0
+};
+
+struct Facts {
+  std::vector<CardFacts> cards;  // every kind once
+  std::uint8_t galleon_sails = kGalleonSails;
+  std::uint8_t schooner_sails = kSchoonerSails;
+  std::uint8_t galleon_cards = kGalleonCards;  // the card that has a Spanish galleon scored
+};
+
+BOOST_DESCRIBE_STRUCT(CardFacts, (), (card, doubloons, place))
+BOOST_DESCRIBE_STRUCT(Facts, (), (cards, galleon_sails, schooner_sails, galleon_cards))
+
+Facts facts();
+
+}  // namespace flibuste::brethren
