@@ -520,7 +520,7 @@ Advice<Move> advice_among(const State& state, const Moves& moves, Tuning tuning)
 
 }  // namespace
 
-std::size_t policy(const State& state, Seat /*seat*/, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
+std::size_t Advisor::policy(const State& state, Seat /*seat*/, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
   const auto advised = [&] {
     if (moves.size() == 1 || state.stack.top().phase != Phase::sail) return advice_among(state, moves, tuning).move;
     Captain captain(state, tuning);  // without a reason, which nobody reads here
@@ -529,12 +529,12 @@ std::size_t policy(const State& state, Seat /*seat*/, const Moves& moves, Tuning
   return static_cast<std::size_t>(std::ranges::find(moves, advised) - moves.begin());
 }
 
-bool foolish(const State& state, Seat seat, Move move) {
+bool Advisor::foolish(const State& state, Seat seat, Move move) {
   if (state.stack.empty()) return false;
   switch (move.kind) {
     case MoveKind::wait: {
       Moves moves;
-      legal(state, seat, moves);
+      Rules::legal(state, seat, moves);
       return moves.size() > 1;
     }
     case MoveKind::discard:
@@ -598,7 +598,7 @@ double delay_of(const State& state, Colour colour, Tuning tuning) {
 }  // namespace
 
 // Chances to win from chests landed and hoped for.
-void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
+void Advisor::evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   int landed = 0;
   for (std::size_t i = 0; i < state.seats; ++i) rewards[i] = 0;
   // What is not home when the last round ends counts for nothing, so hopes are worth less as it comes nearer (half as
@@ -636,11 +636,11 @@ void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   for (std::size_t i = 0; i < state.seats; ++i) rewards[i] /= sum;
 }
 
-void imagine(State& state, Viewer viewer, Chance& chance) {
+void Advisor::imagine(State& state, Viewer viewer, Chance& chance) {
   // One in four of what nobody needs is still in hand: with it, hands are as strong as those of 600 games of regle.
   constexpr std::uint32_t kKept = 4;
   constexpr int kDraws = 8;  // for one card, at most
-  resample(state, viewer, chance);
+  Rules::resample(state, viewer, chance);
   if (state.pile.empty()) return;
   for (std::size_t i = 0; i < hand_count(state.seats, state.options.hands); ++i) {
     if (holder(state.seats, i) == viewer) continue;
@@ -668,13 +668,13 @@ void imagine(State& state, Viewer viewer, Chance& chance) {
   }
 }
 
-Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
+Advice<Move> Advisor::advise(const State& state, Seat seat, Tuning tuning) {
   Moves moves;
-  legal(state, seat, moves);
+  Rules::legal(state, seat, moves);
   return advice_among(state, moves, tuning);
 }
 
-std::string advice_text(std::string_view reason, Lang lang) {
+std::string Advisor::advice_text(std::string_view reason, Lang lang) {
   struct Entry {
     std::string_view key;
     Label text;

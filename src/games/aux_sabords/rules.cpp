@@ -429,7 +429,7 @@ bool may_enter(const State& state, Colour colour, Square square) {
   return ships < 2;
 }
 
-State setup(const Options& options, int seats, Chance& chance) {
+State Rules::setup(const Options& options, int seats, Chance& chance) {
   State state;
   state.options = options;
   state.seats = byte(seats);
@@ -449,7 +449,7 @@ State setup(const Options& options, int seats, Chance& chance) {
   return state;
 }
 
-void legal(const State& state, Seat seat, Moves& moves) {
+void Rules::legal(const State& state, Seat seat, Moves& moves) {
   moves.clear();
   if (state.stack.empty() || state.stack.top().seat != seat) return;
   const Frame& frame = state.stack.top();
@@ -508,14 +508,14 @@ void legal(const State& state, Seat seat, Moves& moves) {
 }
 
 template <class Sink>
-void apply(State& state, Seat /*seat*/, Move move, Chance& chance, Sink& sink) {
+void Rules::apply(State& state, Seat /*seat*/, Move move, Chance& chance, Sink& sink) {
   Play<Sink>(state, chance, sink).play(move);
 }
-template void apply(State&, Seat, Move, Chance&, NoEvents&);
-template void apply(State&, Seat, Move, Chance&, EventLog<Event>&);
+template void Rules::apply(State&, Seat, Move, Chance&, NoEvents&);
+template void Rules::apply(State&, Seat, Move, Chance&, EventLog<Event>&);
 
 // AS-54, AS-55, AS-63.
-Outcome outcome(const State& state) {
+Outcome Rules::outcome(const State& state) {
   Outcome result;
   for (int i = 0; i < state.seats; ++i) {
     SeatResult seat;
@@ -557,7 +557,7 @@ Outcome outcome(const State& state) {
   return result;
 }
 
-std::optional<std::uint32_t> chance_result(std::string_view text) {
+std::optional<std::uint32_t> Rules::chance_result(std::string_view text) {
   if (const auto card = card_from_key(text)) return static_cast<std::uint32_t>(*card);
   if (text.size() == 5 && text.starts_with("die_") && text[4] >= '1' && text[4] <= '6') {
     return static_cast<std::uint32_t>(text[4] - '1');
@@ -722,7 +722,7 @@ constexpr int kDeals = 2000;
 
 }  // namespace
 
-void resample(State& state, Viewer viewer, Chance& chance) {
+void Rules::resample(State& state, Viewer viewer, Chance& chance) {
   const Unseen unseen = unseen_by(state, viewer);
   const Keepers keepers = keepers_beside(state, viewer, unseen.drawable);
   for (int i = 0; i < kDeals; ++i) {

@@ -228,7 +228,7 @@ std::optional<Fault> scoring_fault(const State& s) {
 
 }  // namespace
 
-std::optional<Fault> fault(const State& state) {
+std::optional<Fault> Rules::fault(const State& state) {
   for (const auto check : {turn_fault, boards_fault, players_fault, conservation_fault, scoring_fault}) {
     if (auto found = check(state)) return found;
   }

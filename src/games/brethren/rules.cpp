@@ -422,7 +422,7 @@ Player with_sums(Player player) {
   return player;
 }
 
-State setup(const Options& options, int seats, Chance& chance) {
+State Rules::setup(const Options& options, int seats, Chance& chance) {
   State state;
   state.options = options;
   state.seats = static_cast<std::uint8_t>(seats);
@@ -440,7 +440,7 @@ State setup(const Options& options, int seats, Chance& chance) {
   return state;
 }
 
-void legal(const State& state, Seat seat, Moves& moves) {
+void Rules::legal(const State& state, Seat seat, Moves& moves) {
   moves.clear();
   if (state.stack.empty() || state.stack.top().seat != seat) return;
   const Frame& frame = state.stack.top();
@@ -474,14 +474,14 @@ void legal(const State& state, Seat seat, Moves& moves) {
 }
 
 template <class Sink>
-void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink) {
+void Rules::apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink) {
   Play<Sink>(state, chance, sink).play(seat, move);
 }
-template void apply(State&, Seat, Move, Chance&, NoEvents&);
-template void apply(State&, Seat, Move, Chance&, EventLog<Event>&);
+template void Rules::apply(State&, Seat, Move, Chance&, NoEvents&);
+template void Rules::apply(State&, Seat, Move, Chance&, EventLog<Event>&);
 
 // BR-53, BR-54.
-Outcome outcome(const State& state) {
+Outcome Rules::outcome(const State& state) {
   const Prizes won = prizes(state);
   Outcome result;
   for (std::size_t i = 0; i < state.seats; ++i) {
@@ -509,7 +509,7 @@ Outcome outcome(const State& state) {
   return result;
 }
 
-void resample(State& state, Viewer viewer, Chance& chance) {
+void Rules::resample(State& state, Viewer viewer, Chance& chance) {
   Counts counts{};
   const auto count = [&](Card card) { ++counts[index(card)]; };
   for (const Card card : state.pool) count(card);
@@ -541,14 +541,14 @@ void resample(State& state, Viewer viewer, Chance& chance) {
   for (Card& card : state.pool) card = *next++;
 }
 
-bool barrier(const State& before, const State& after) {
+bool Rules::barrier(const State& before, const State& after) {
   if (before.stack.empty()) return false;
   if (before.stack.top().phase == Phase::card) return true;
   const auto hidden = [](const State& state) { return std::ranges::count(state.placed, true, &Placed::hidden); };
   return hidden(after) < hidden(before);
 }
 
-std::optional<std::uint32_t> chance_result(std::string_view text) {
+std::optional<std::uint32_t> Rules::chance_result(std::string_view text) {
   if (const auto card = card_from_key(text)) return static_cast<std::uint32_t>(*card);
   return std::nullopt;
 }

@@ -15,25 +15,29 @@
 
 namespace flibuste::brethren {
 
-inline constexpr std::size_t kMaxMoves = 40;  // four cards at five boards, face up or down
-using Moves = MoveBuffer<Move, kMaxMoves>;
+struct Rules {
+  static constexpr std::size_t kMaxMoves = 40;  // four cards at five boards, face up or down
+  using Moves = MoveBuffer<Move, kMaxMoves>;
 
-State setup(const Options& options, int seats, Chance& chance);
-inline SeatSet actors(const State& state) {
-  return state.stack.empty() ? SeatSet() : SeatSet::of(state.stack.top().seat);
-}
-void legal(const State& state, Seat seat, Moves& moves);
-template <class Sink>
-void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
-Outcome outcome(const State& state);
+  static State setup(const Options& options, int seats, Chance& chance);
+  static int seats(const State& state) { return state.seats; }
+  static SeatSet actors(const State& state) {
+    return state.stack.empty() ? SeatSet() : SeatSet::of(state.stack.top().seat);
+  }
+  static void legal(const State& state, Seat seat, Moves& moves);
+  template <class Sink>
+  static void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
+  static Outcome outcome(const State& state);
 
-// Hands and face-down cards of others, the pile and the secret cards change places, all equally likely.
-void resample(State& state, Viewer viewer, Chance& chance);
-// A card was played out of a hidden hand, or face-down cards were turned up.
-bool barrier(const State& before, const State& after);
+  // Hands and face-down cards of others, the pile and the secret cards change places, all equally likely.
+  static void resample(State& state, Viewer viewer, Chance& chance);
+  // A card was played out of a hidden hand, or face-down cards were turned up.
+  static bool barrier(const State& before, const State& after);
 
-std::optional<Fault> fault(const State& state);
-std::optional<std::uint32_t> chance_result(std::string_view text);
+  static std::optional<Fault> fault(const State& state);
+  static std::optional<std::uint32_t> chance_result(std::string_view text);
+};
+using Moves = Rules::Moves;
 
 // Sums that follow from the cards, for import and checks.
 Player with_sums(Player player);

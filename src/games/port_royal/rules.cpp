@@ -563,7 +563,7 @@ Player with_sums(Player player) {
   return sums;
 }
 
-State setup(const Options& options, int seats, Chance& chance) {
+State Rules::setup(const Options& options, int seats, Chance& chance) {
   State state;
   state.options = options;
   state.seats = static_cast<std::uint8_t>(seats);
@@ -581,7 +581,7 @@ State setup(const Options& options, int seats, Chance& chance) {
   return state;
 }
 
-void legal(const State& state, Seat seat, Moves& moves) {
+void Rules::legal(const State& state, Seat seat, Moves& moves) {
   moves.clear();
   if (state.stack.empty() || state.stack.top().seat != seat) return;
   const Frame& frame = state.stack.top();
@@ -613,14 +613,14 @@ void legal(const State& state, Seat seat, Moves& moves) {
 }
 
 template <class Sink>
-void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink) {
+void Rules::apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink) {
   Play<Sink>(state, chance, sink).play(seat, move);
 }
-template void apply(State&, Seat, Move, Chance&, NoEvents&);
-template void apply(State&, Seat, Move, Chance&, EventLog<Event>&);
+template void Rules::apply(State&, Seat, Move, Chance&, NoEvents&);
+template void Rules::apply(State&, Seat, Move, Chance&, EventLog<Event>&);
 
 // PR-67, PR-69, PR-70.
-Outcome outcome(const State& state) {
+Outcome Rules::outcome(const State& state) {
   Outcome result;
   for (int i = 0; i < state.seats; ++i) {
     const Player& player = state.players[static_cast<std::size_t>(i)];
@@ -684,7 +684,7 @@ void sort_faces(std::span<Face> faces) {
 
 }  // namespace
 
-void resample(State& state, Viewer /*viewer*/, Chance& chance) {
+void Rules::resample(State& state, Viewer /*viewer*/, Chance& chance) {
   std::size_t start = 0;
   for (const Batch& batch : state.batches) {
     const std::span<Face> pool(state.unseen.begin() + start, batch.cards);
@@ -694,7 +694,7 @@ void resample(State& state, Viewer /*viewer*/, Chance& chance) {
   }
 }
 
-std::optional<std::uint32_t> chance_result(std::string_view text) {
+std::optional<std::uint32_t> Rules::chance_result(std::string_view text) {
   if (const auto face = face_from_key(text)) return static_cast<std::uint32_t>(*face);
   return std::nullopt;
 }

@@ -38,7 +38,7 @@ TEST(AuxSabordsSail, SixFaces) {
     State state = at.ship(kNw, "C3").rolling(kNw).state();
     Chance chance = Chance::fast(seed);
     NoEvents silent;
-    apply(state, 0, roll(), chance, silent);
+    Rules::apply(state, 0, roll(), chance, silent);
     ++seen[state.die];
   }
   EXPECT_EQ(seen[0], 0);
@@ -228,8 +228,8 @@ TEST(AuxSabordsSail, SafeSquares) {
   Scenario at(4);
   at.ship(kNw, "F6").aboard(kNw, {2, 0, 0, 0}).ship(kNe, "G6").sailing(kNe, 3);
   EXPECT_FALSE(at.may(step("F6")));
-  EXPECT_TRUE(view(at.state(), 1).fleets[0].safe);
-  EXPECT_FALSE(view(at.state(), 1).fleets[1].safe);
+  EXPECT_TRUE(Visibility::view(at.state(), 1).fleets[0].safe);
+  EXPECT_FALSE(Visibility::view(at.state(), 1).fleets[1].safe);
 }
 
 // AS-31: nobody can be shut in.
@@ -252,7 +252,7 @@ TEST(AuxSabordsSail, NothingLeftToFetch) {
 TEST(AuxSabordsSail, TheViewTellsWhatCanBeReached) {
   Scenario at(4);
   at.ship(kNw, "F7").ship(kNe, "G7").ship(kSe, "E7").waiting(kNw, 2).sailing(kNw, 4);
-  const View seen = view(at.state(), kSpectator);
+  const View seen = Visibility::view(at.state(), kSpectator);
   const auto find = [&](std::string_view name) {
     return std::ranges::find(seen.reach, named(name), &ReachView::square);
   };
@@ -283,7 +283,7 @@ TEST(AuxSabordsSail, TheViewTellsWhatCanBeReached) {
 TEST(AuxSabordsSail, WaysAvoidQuestions) {
   Scenario at(4);
   at.ship(kNw, "B1").ship(kNe, "C1").sailing(kNw, 2);
-  const View seen = view(at.state(), 0);
+  const View seen = Visibility::view(at.state(), 0);
   const auto reach = std::ranges::find(seen.reach, named("C2"), &ReachView::square);
   ASSERT_NE(reach, seen.reach.end());
   EXPECT_EQ(reach->way, (std::vector<Square>{named("B2"), named("C2")}));
@@ -294,13 +294,13 @@ TEST(AuxSabordsSail, WaysAreCounted) {
   const auto lines = [](auto&& self, const State& state, int depth) -> int {
     if (depth == 0) return 1;
     Moves moves;
-    legal(state, state.stack.top().seat, moves);
+    Rules::legal(state, state.stack.top().seat, moves);
     int sum = 0;
     for (const Move& move : moves) {
       State after = state;
       Chance chance = Chance::fast(1);
       NoEvents silent;
-      apply(after, state.stack.top().seat, move, chance, silent);
+      Rules::apply(after, state.stack.top().seat, move, chance, silent);
       sum += self(self, after, depth - 1);
     }
     return sum;

@@ -216,7 +216,7 @@ TEST(BrethrenShare, OpenToAll) {
   at.turn(13).player(0).captured({Card::chest, Card::marked_2}).coins(1);
   at.spent({Card::cannon, Card::musket});
   for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
-    const View seen = view(at.state(), viewer);
+    const View seen = Visibility::view(at.state(), viewer);
     EXPECT_EQ(seen.players[0].cards.chest, 1);
     EXPECT_EQ(seen.players[0].cards.marked_2, 1);
     EXPECT_EQ(seen.players[0].coins, 1);
