@@ -13,8 +13,8 @@
 
 namespace flibuste::aux_sabords {
 
-// Each base is the part of the contract that its header declares. What the contract leaves optional, the game has as soon
-// as one of them declares it.
+// Each base is the part of the contract that its header declares. What the contract leaves optional, the game has as
+// soon as one of them declares it.
 struct AuxSabords : Rules, Visibility, Texts, Advisor, Study {
   using State = aux_sabords::State;
   using Move = aux_sabords::Move;

@@ -46,6 +46,9 @@ struct Unseen {
 };
 Unseen unseen_by(const State& state, Viewer viewer);
 
+// A number that is known to fit into a byte of the state.
+constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
+
 // --- Who and what -------------------------------------------------------------------------------------------------
 
 // Two players have two colours each, opposite corners (AS-61); the fourth colour of three is not in the game (AS-60).

@@ -8,8 +8,6 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
-
 std::vector<Colour> colours_of(const State& state, Seat seat) {
   std::vector<Colour> list;
   for (const Colour colour : kAllColours) {
@@ -72,8 +70,8 @@ PlayerView player_view(const State& state, Seat seat, Viewer viewer) {
   return out;
 }
 
-// Shortest ways with the steps left. Of two equally short ways the one with fewer questions on it is told: entering the
-// own rose with a reserve, or meeting a ship that could be attacked, asks one.
+// Shortest ways with the steps left. Of two equally short ways the one with fewer questions on it is told: entering
+// the own rose with a reserve, or meeting a ship that could be attacked, asks one.
 std::vector<ReachView> reach(const State& state) {
   const Chart& sea = chart(state);
   const Colour colour = state.active;

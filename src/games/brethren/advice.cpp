@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "games/brethren/fleets.h"
 #include "games/brethren/rules.h"
 
 namespace flibuste::brethren {

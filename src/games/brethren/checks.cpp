@@ -1,6 +1,7 @@
 // What no position of Brethren of the Coast can be.
 #include <string>
 
+#include "games/brethren/fleets.h"
 #include "games/brethren/rules.h"
 
 namespace flibuste::brethren {

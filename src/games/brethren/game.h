@@ -13,8 +13,8 @@
 
 namespace flibuste::brethren {
 
-// Each base is the part of the contract that its header declares. What the contract leaves optional, the game has as soon
-// as one of them declares it.
+// Each base is the part of the contract that its header declares. What the contract leaves optional, the game has as
+// soon as one of them declares it.
 struct Brethren : Rules, Visibility, Texts, Advisor, Study {
   using State = brethren::State;
   using Move = brethren::Move;

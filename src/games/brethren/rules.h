@@ -42,6 +42,17 @@ using Moves = Rules::Moves;
 // Sums that follow from the cards, for import and checks.
 Player with_sums(Player player);
 
+// A number that is known to fit into a byte of the state.
+constexpr std::uint8_t byte(std::size_t value) { return static_cast<std::uint8_t>(value); }
+
+// Keeps the hand sorted.
+inline void put_in_hand(Player& player, Card card) {
+  player.hand.push_back(card);
+  for (std::size_t i = player.hand.size() - 1; i > 0 && player.hand[i - 1] > player.hand[i]; --i) {
+    std::swap(player.hand[i - 1], player.hand[i]);
+  }
+}
+
 constexpr int turns(int seats) { return kRounds * seats; }
 // Cards to draw: all of the pool but the secret ones (BR-5).
 inline int pile(const State& state) { return static_cast<int>(state.pool.size()) - static_cast<int>(kSecretCards); }
@@ -53,25 +64,6 @@ inline Stage stage(const State& state) {
 inline Seat active(const State& state) {
   return clockwise(state.first, std::min<int>(state.turn, turns(state.seats) - 1), state.seats);
 }
-
-using Fleets = FixedList<Fleet, kMaxPlayers>;
-
-constexpr int ships(const Fleet& fleet) { return fleet.galleons + fleet.schooners; }
-constexpr std::uint8_t strength(int galleons, int schooners) {
-  return static_cast<std::uint8_t>(galleons * kGalleonSails + schooners * kSchoonerSails);
-}
-
-// Puts a fleet behind all that are as strong or stronger; its index (BR-22, BR-23, BR-28).
-std::size_t enter(Fleets& fleets, const Fleet& fleet);
-// One more ship of that seat; the index of its fleet.
-std::size_t add_ship(Fleets& fleets, Seat seat, Ship ship);
-
-struct Attacks {
-  Attack cannon;
-  Attack musket;
-};
-// What the guns of a board do to its fleets (BR-26 to BR-34).
-Attacks attack(Fleets& fleets, int cannons, int muskets, const Options& options);
 
 // The index of the fleet that gets a marked card (BR-37); there must be one.
 inline std::size_t marked_for(Card marked, std::size_t fleets) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstring>
 
+#include "games/brethren/fleets.h"
 #include "games/brethren/rules.h"
 
 namespace flibuste::brethren {

@@ -13,8 +13,8 @@
 
 namespace flibuste::port_royal {
 
-// Each base is the part of the contract that its header declares. What the contract leaves optional, the game has as soon
-// as one of them declares it.
+// Each base is the part of the contract that its header declares. What the contract leaves optional, the game has as
+// soon as one of them declares it.
 struct PortRoyal : Rules, Visibility, Texts, Advisor, Study {
   using State = port_royal::State;
   using Move = port_royal::Move;

@@ -10,8 +10,6 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
-
 void fail(Where where, const std::string& message) { ADD_FAILURE_AT(where.file, where.line) << message; }
 
 Move fighters(MoveKind kind, Card card, int count) { return {.kind = kind, .card = card, .count = byte(count)}; }

@@ -19,6 +19,7 @@
 
 #include "core/chance.h"
 #include "core/events.h"
+#include "games/brethren/fleets.h"
 #include "games/brethren/rules.h"
 
 namespace flibuste::brethren {
