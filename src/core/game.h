@@ -16,6 +16,7 @@
 //   Facts
 //     kInfo     GameInfo below.
 //     kMaxMoves No position offers more moves to a seat.
+//     kStateBound  No State has more bytes.
 //     kOptionLabels  One OptionLabel per member of Options, in the same order.
 //
 //   Rules (pure: no I/O, no clock, no thread, no allocation; all luck comes from the Chance handed in)
@@ -160,9 +161,10 @@ concept PlainBytes = std::is_trivially_copyable_v<T> && std::has_unique_object_r
 
 template <class G>
 concept Rules =
-    PlainBytes<typename G::State> && PlainBytes<typename G::Move> && sizeof(typename G::Move) <= 8 &&
-    std::totally_ordered<typename G::Move> && std::equality_comparable<typename G::Options> &&
-    std::default_initializable<typename G::Options> && std::is_trivially_copyable_v<typename G::Event> &&
+    PlainBytes<typename G::State> && sizeof(typename G::State) <= G::kStateBound && PlainBytes<typename G::Move> &&
+    sizeof(typename G::Move) <= 8 && std::totally_ordered<typename G::Move> &&
+    std::equality_comparable<typename G::Options> && std::default_initializable<typename G::Options> &&
+    std::is_trivially_copyable_v<typename G::Event> &&
     requires(const typename G::State& state, typename G::State& mutable_state, const typename G::Options& options,
              Seat seat, Viewer viewer, typename G::Move move, Chance& chance, MoveList<G>& moves, NoEvents& sink,
              EventLog<typename G::Event>& log, std::string_view text) {

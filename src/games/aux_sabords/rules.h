@@ -14,6 +14,7 @@ namespace flibuste::aux_sabords {
 
 struct Rules {
   static constexpr std::size_t kMaxMoves = 16;  // treasure: no more than four chests to load and four to unload
+  static constexpr std::size_t kStateBound = 1024;
   using Moves = MoveBuffer<Move, kMaxMoves>;
 
   static State setup(const Options& options, int seats, Chance& chance);

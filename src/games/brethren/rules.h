@@ -17,6 +17,7 @@ namespace flibuste::brethren {
 
 struct Rules {
   static constexpr std::size_t kMaxMoves = 40;  // four cards at five boards, face up or down
+  static constexpr std::size_t kStateBound = 1024;
   using Moves = MoveBuffer<Move, kMaxMoves>;
 
   static State setup(const Options& options, int seats, Chance& chance);

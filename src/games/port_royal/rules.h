@@ -14,6 +14,7 @@ namespace flibuste::port_royal {
 
 struct Rules {
   static constexpr std::size_t kMaxMoves = 64;  // 31 faces to take, 29 ways to claim, pass
+  static constexpr std::size_t kStateBound = 1024;
   using Moves = MoveBuffer<Move, kMaxMoves>;
 
   static State setup(const Options& options, int seats, Chance& chance);
