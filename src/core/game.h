@@ -18,6 +18,9 @@
 //     kMaxMoves No position offers more moves to a seat.
 //     kStateBound  No State has more bytes.
 //     kOptionLabels  One OptionLabel per member of Options, in the same order.
+//     data_hash() -> Digest  Only where the rules read a data set, which is loaded once before the first game and never
+//               changes while the program runs: the SHA-256 of it. Every record carries it, and a record is played
+//               again only with the same data.
 //
 //   Rules (pure: no I/O, no clock, no thread, no allocation; all luck comes from the Chance handed in)
 //     setup(options, seats, chance) -> State    `seats` is within kInfo's bounds.
@@ -98,6 +101,7 @@
 #include "core/outcome.h"
 #include "core/search_tuning.h"
 #include "core/seat.h"
+#include "core/sha256.h"
 #include "core/text.h"
 
 namespace flibuste {
@@ -183,6 +187,11 @@ concept Rules =
       { G::fault(state) } -> std::same_as<std::optional<Fault>>;
       { G::chance_result(text) } -> std::same_as<std::optional<std::uint32_t>>;
     };
+
+template <class G>
+concept HasDataSet = requires {
+  { G::data_hash() } -> std::same_as<Digest>;
+};
 
 template <class G>
 concept Told = requires(const typename G::View& view, const typename G::Event& event, typename G::Move move, Lang lang,
