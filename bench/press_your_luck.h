@@ -129,6 +129,7 @@ struct Game {
   using Event = press_your_luck::Event;
 
   static constexpr std::size_t kMaxMoves = kRow + 1;
+  static constexpr std::size_t kStateBound = 1024;
   static constexpr GameInfo kInfo = {
       .id = "press-your-luck",
       .name = {"Jeu d’essai", "Test game"},

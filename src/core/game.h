@@ -16,7 +16,11 @@
 //   Facts
 //     kInfo     GameInfo below.
 //     kMaxMoves No position offers more moves to a seat.
+//     kStateBound  No State has more bytes.
 //     kOptionLabels  One OptionLabel per member of Options, in the same order.
+//     data_hash() -> Digest  Only where the rules read a data set, which is loaded once before the first game and never
+//               changes while the program runs: the SHA-256 of it. Every record carries it, and a record is played
+//               again only with the same data.
 //
 //   Rules (pure: no I/O, no clock, no thread, no allocation; all luck comes from the Chance handed in)
 //     setup(options, seats, chance) -> State    `seats` is within kInfo's bounds.
@@ -121,6 +125,7 @@
 #include "core/outcome.h"
 #include "core/search_tuning.h"
 #include "core/seat.h"
+#include "core/sha256.h"
 #include "core/text.h"
 #include "core/window.h"
 
@@ -185,9 +190,10 @@ concept PlainBytes = std::is_trivially_copyable_v<T> && std::has_unique_object_r
 
 template <class G>
 concept Rules =
-    PlainBytes<typename G::State> && PlainBytes<typename G::Move> && sizeof(typename G::Move) <= 8 &&
-    std::totally_ordered<typename G::Move> && std::equality_comparable<typename G::Options> &&
-    std::default_initializable<typename G::Options> && std::is_trivially_copyable_v<typename G::Event> &&
+    PlainBytes<typename G::State> && sizeof(typename G::State) <= G::kStateBound && PlainBytes<typename G::Move> &&
+    sizeof(typename G::Move) <= 8 && std::totally_ordered<typename G::Move> &&
+    std::equality_comparable<typename G::Options> && std::default_initializable<typename G::Options> &&
+    std::is_trivially_copyable_v<typename G::Event> &&
     requires(const typename G::State& state, typename G::State& mutable_state, const typename G::Options& options,
              Seat seat, Viewer viewer, typename G::Move move, Chance& chance, MoveList<G>& moves, NoEvents& sink,
              EventLog<typename G::Event>& log, std::string_view text) {
@@ -236,6 +242,11 @@ concept Windowed = requires(const typename G::State& state, Seat seat, std::stri
   { G::window(state, seat) } -> std::same_as<std::optional<Window<typename G::Move>>>;
   { G::stage(state) } -> std::same_as<Stage>;
   { G::window_text(key, lang) } -> std::same_as<std::string>;
+};
+
+template <class G>
+concept HasDataSet = requires {
+  { G::data_hash() } -> std::same_as<Digest>;
 };
 
 template <class G>

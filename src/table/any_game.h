@@ -20,6 +20,7 @@
 #include "core/game.h"
 #include "core/outcome.h"
 #include "core/seat.h"
+#include "core/sha256.h"
 #include "core/text.h"
 
 namespace flibuste {
@@ -93,6 +94,8 @@ class AnyGame {
 
   virtual const GameInfo& info() const = 0;
   virtual std::size_t state_bytes() const = 0;
+  // Of the data set that the rules read, where they read one.
+  virtual std::optional<Digest> data_hash() const = 0;
   virtual const std::vector<OptionInfo>& options() const = 0;
   // The options in full, members that are missing filled in; refuses what is not allowed.
   virtual json::object complete_options(const json::value& options) const = 0;

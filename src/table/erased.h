@@ -60,6 +60,10 @@ class Erased final : public AnyGame {
  public:
   const GameInfo& info() const override { return G::kInfo; }
   std::size_t state_bytes() const override { return sizeof(State); }
+  std::optional<Digest> data_hash() const override {
+    if constexpr (HasDataSet<G>) return G::data_hash();
+    return std::nullopt;
+  }
 
   const std::vector<OptionInfo>& options() const override {
     static const std::vector<OptionInfo> infos = describe_options();

@@ -11,6 +11,22 @@ Digest read_digest(const Reading& in) {
   in.refuse({"64 chiffres hexadécimaux sont attendus", "64 hexadecimal digits are expected"});
 }
 
+// The rules read the data set that the game was played with, or none then and none now.
+void check_data(const AnyGame& game, const std::optional<Digest>& played_with) {
+  const std::optional<Digest> loaded = game.data_hash();
+  if (loaded == played_with) return;
+  const auto named = [](const std::optional<Digest>& data, Lang lang) {
+    if (!data) return std::string(lang == Lang::fr ? "aucune donnée" : "no data");
+    return (lang == Lang::fr ? "les données " : "data ") + to_hex(*data).substr(0, 12);
+  };
+  throw Refusal("wrong_data",
+                {"la partie a été jouée avec " + named(played_with, Lang::fr) + ", ce programme a chargé " +
+                     named(loaded, Lang::fr),
+                 "the game was played with " + named(played_with, Lang::en) + ", this program has loaded " +
+                     named(loaded, Lang::en)},
+                "/data");
+}
+
 RecordedMove read_move(const Reading& in) {
   in.only({"seat", "move", "chance", "bot"});
   RecordedMove move;
@@ -30,6 +46,7 @@ json::value record_json(const Record& record) {
   object["format"] = json::string(kRecordFormat);
   object["game"] = record.game;
   object["rules"] = record.rules;
+  if (record.data) object["data"] = to_hex(*record.data);
   object["options"] = record.options;
   object["players"] = record.players;
   object["names"] = write_json(record.names);
@@ -54,8 +71,8 @@ json::value record_json(const Record& record) {
 
 Record read_record(const json::value& document) {
   const Reading in(document, "bad_record");
-  in.only({"format", "game", "rules", "options", "players", "names", "commitment", "seed", "context", "nonces", "start",
-           "moves", "state_hash"});
+  in.only({"format", "game", "rules", "data", "options", "players", "names", "commitment", "seed", "context", "nonces",
+           "start", "moves", "state_hash"});
   const Reading format = in.member("format");
   if (std::string_view(format.string()) != kRecordFormat) {
     format.refuse({"ce n’est pas une partie enregistrée de ce format (" + std::string(kRecordFormat) + ")",
@@ -73,6 +90,8 @@ Record read_record(const json::value& document) {
                    "the record follows version " + theirs + " of the rules, this program version " + ours},
                   "/rules");
   }
+  if (const auto data = in.optional_member("data")) record.data = read_digest(*data);
+  check_data(game, record.data);
   const Reading options = in.member("options");
   record.options = placed("/options", [&] { return game.complete_options(options.value()); });
   record.players = static_cast<int>(in.member("players").integer(1, kMaxSeats));

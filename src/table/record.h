@@ -26,6 +26,7 @@ struct RecordedMove {
 struct Record {
   std::string game;
   int rules = 0;
+  std::optional<Digest> data;  // of the data set that the rules read, where they read one
   json::object options;
   int players = 0;
   std::vector<std::string> names;   // may be empty
@@ -42,7 +43,7 @@ struct Record {
 inline constexpr std::string_view kRecordFormat = "flibuste-record-1";
 
 json::value record_json(const Record& record);
-// Refuses ("bad_record", "wrong_version") with the place of the fault. Checks the form, not the moves.
+// Refuses ("bad_record", "wrong_version", "wrong_data") with the place of the fault. Checks the form, not the moves.
 Record read_record(const json::value& document);
 
 }  // namespace flibuste

@@ -261,6 +261,7 @@ Record Table::record() const {
   Record record;
   record.game = game_->info().id;
   record.rules = game_->info().rules_version;
+  record.data = game_->data_hash();
   record.options = options_;
   record.players = players_;
   record.names = names_;

@@ -123,7 +123,6 @@ TYPED_TEST(AllocationLaw, StatesAreAsSmallAsDeclared) {
   using G = TypeParam;
   static_assert(Game<G>);
   static_assert(PlainBytes<typename G::State> && PlainBytes<typename G::Move>);
-  static_assert(sizeof(typename G::State) <= Traits<G>::kStateBound);
   static_assert(G::kMaxMoves <= kMaxAnyMoves);
   static_assert(G::kInfo.min_seats >= 1 && G::kInfo.max_seats <= kMaxSeats);
   EXPECT_EQ(under_test(G::kInfo.id).game->state_bytes(), sizeof(typename G::State));

@@ -18,10 +18,8 @@ const AnyGame& toy_or_game(std::string_view id) {
 
 template <class... Gs>
 std::vector<GameUnderTest> list(::testing::Types<Gs...>) {
-  return {{.game = &toy_or_game(Gs::kInfo.id),
-           .hides = Traits<Gs>::kHides,
-           .cards_by_name = Traits<Gs>::kCardsByName,
-           .state_bound = Traits<Gs>::kStateBound}...};
+  return {
+      {.game = &toy_or_game(Gs::kInfo.id), .hides = Traits<Gs>::kHides, .cards_by_name = Traits<Gs>::kCardsByName}...};
 }
 
 }  // namespace

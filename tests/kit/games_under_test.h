@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstddef>
-
 #include "games/aux_sabords/game.h"
 #include "games/brethren/game.h"
 #include "games/port_royal/game.h"
@@ -17,13 +15,11 @@ template <class G>
 struct Traits {
   static constexpr bool kHides = true;
   static constexpr bool kCardsByName = true;
-  static constexpr std::size_t kStateBound = 1024;
 };
 template <>
 struct Traits<toys::DiceDuel> {
   static constexpr bool kHides = false;
   static constexpr bool kCardsByName = false;
-  static constexpr std::size_t kStateBound = 64;
 };
 
 using TypedGames = ::testing::Types<port_royal::PortRoyal, brethren::Brethren, aux_sabords::AuxSabords, toys::SealedBid,

@@ -16,7 +16,7 @@ using toys::sealed_bid::Flaw;
 Setting flawed(Flaw flaw, int players = 3) {
   static const Erased<Flawed> game;
   Flawed::flaw = flaw;
-  return {.under_test = {.game = &game, .hides = true, .cards_by_name = true, .state_bound = 1024},
+  return {.under_test = {.game = &game, .hides = true, .cards_by_name = true},
           .players = players,
           .options = game.complete_options(json::object{})};
 }

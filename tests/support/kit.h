@@ -17,9 +17,8 @@ namespace flibuste::kit {
 // A game under test, and what the kit cannot find out by itself.
 struct GameUnderTest {
   const AnyGame* game = nullptr;
-  bool hides = true;            // false: nothing is ever hidden, so resampling changes nothing
-  bool cards_by_name = false;   // a piece is named in the state document as in chance_result(): count them all
-  std::size_t state_bound = 0;  // bytes a state may have
+  bool hides = true;           // false: nothing is ever hidden, so resampling changes nothing
+  bool cards_by_name = false;  // a piece is named in the state document as in chance_result(): count them all
 };
 
 // One way to play a game: number of seats and options.

@@ -1,5 +1,6 @@
 #include "support/toys.h"
 
+#include "support/toys/data_duel.h"
 #include "support/toys/dice_duel.h"
 #include "support/toys/endless.h"
 #include "support/toys/sealed_bid.h"
@@ -19,6 +20,11 @@ const AnyGame& dice_duel_game() {
 
 const AnyGame& endless_game() {
   static const Erased<Endless> game;
+  return game;
+}
+
+const AnyGame& data_duel_game() {
+  static const Erased<DataDuel> game;
   return game;
 }
 

@@ -9,7 +9,8 @@ namespace flibuste::toys {
 
 const AnyGame& sealed_bid_game();
 const AnyGame& dice_duel_game();
-const AnyGame& endless_game();  // says that it is the sealed bid, so it is not among all()
+const AnyGame& endless_game();    // says that it is the sealed bid, so it is not among all()
+const AnyGame& data_duel_game();  // reads a data set; not among all(), because a test loads it
 
 std::array<const AnyGame*, 2> all();
 

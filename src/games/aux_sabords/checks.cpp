@@ -256,7 +256,7 @@ std::optional<Fault> stack_fault(const State& s) {
 
 }  // namespace
 
-std::optional<Fault> fault(const State& state) {
+std::optional<Fault> Rules::fault(const State& state) {
   for (const auto check : {turn_fault, chest_fault, card_fault, stack_fault}) {
     if (auto found = check(state)) return found;
   }

@@ -4,7 +4,7 @@
 
 namespace flibuste::aux_sabords {
 
-Facts facts() {
+Facts FactSheet::facts() {
   Facts out;
   for (std::size_t kind = 0; kind < kCards; ++kind) out.cards.push_back(static_cast<Card>(kind));
   for (int seats = kMinSeats; seats <= kMaxPlayers; ++seats) {

@@ -23,6 +23,8 @@ struct Facts {
 BOOST_DESCRIBE_STRUCT(ColoursFacts, (), (seats, colours))
 BOOST_DESCRIBE_STRUCT(Facts, (), (die, cards, in_play))
 
-Facts facts();
+struct FactSheet {
+  static Facts facts();
+};
 
 }  // namespace flibuste::aux_sabords

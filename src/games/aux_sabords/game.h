@@ -14,14 +14,14 @@
 
 namespace flibuste::aux_sabords {
 
-struct AuxSabords {
+// Each base is the part of the contract that its header declares. What the contract leaves optional, the game has as
+// soon as one of them declares it.
+struct AuxSabords : Rules, Visibility, FactSheet, Texts, Advisor, Study {
   using State = aux_sabords::State;
   using Move = aux_sabords::Move;
   using Options = aux_sabords::Options;
   using View = aux_sabords::View;
   using Event = aux_sabords::Event;
-
-  static constexpr std::size_t kMaxMoves = aux_sabords::kMaxMoves;
 
   static constexpr GameInfo kInfo = {
       .id = "aux-sabords",
@@ -60,74 +60,6 @@ struct AuxSabords {
        {"La partie s’arrête au plus tard après 60 tours de table, ou après 30 (AS-56).",
         "The game ends after 60 rounds at the latest, or after 30 (AS-56)."}},
   }};
-
-  static State setup(const Options& options, int seats, Chance& chance) {
-    return aux_sabords::setup(options, seats, chance);
-  }
-  static int seats(const State& state) { return state.seats; }
-  static SeatSet actors(const State& state) { return aux_sabords::actors(state); }
-  static void legal(const State& state, Seat seat, Moves& moves) { aux_sabords::legal(state, seat, moves); }
-  template <class Sink>
-  static void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink) {
-    aux_sabords::apply(state, seat, move, chance, sink);
-  }
-  static Outcome outcome(const State& state) { return aux_sabords::outcome(state); }
-  static View view(const State& state, Viewer viewer) { return aux_sabords::view(state, viewer); }
-  static void resample(State& state, Viewer viewer, Chance& chance) { aux_sabords::resample(state, viewer, chance); }
-  static bool barrier(const State& before, const State& after) { return aux_sabords::barrier(before, after); }
-  static std::optional<Fault> fault(const State& state) { return aux_sabords::fault(state); }
-  static std::optional<std::uint32_t> chance_result(std::string_view text) { return aux_sabords::chance_result(text); }
-
-  static Facts facts() { return aux_sabords::facts(); }
-
-  static std::string event_text(const Event& event, Lang lang, Names names) {
-    return aux_sabords::event_text(event, lang, names);
-  }
-  static std::string move_text(const View& view, Move move, Lang lang) {
-    return aux_sabords::move_text(view, move, lang);
-  }
-  static std::string prompt_text(const View& view, Lang lang, Names names) {
-    return aux_sabords::prompt_text(view, lang, names);
-  }
-  static std::vector<std::string_view> clauses(const View& view) { return aux_sabords::clauses(view); }
-  static std::string merit_text(const View& view, Move move, Lang lang) {
-    return aux_sabords::merit_text(view, move, lang);
-  }
-  static std::string reason_text(std::string_view key, Lang lang) { return aux_sabords::reason_text(key, lang); }
-  static std::string picture(const View& view, Lang lang, Names names, const Style& style) {
-    return aux_sabords::picture(view, lang, names, style);
-  }
-
-  static constexpr auto kParameters = aux_sabords::kParameters;
-  static constexpr SearchTuning kSearch = aux_sabords::kSearch;
-  static constexpr double kStakes = aux_sabords::kStakes;
-  static Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
-    return aux_sabords::advise(state, seat, tuning);
-  }
-  static std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& chance) {
-    return aux_sabords::policy(state, seat, moves, tuning, chance);
-  }
-  static bool foolish(const State& state, Seat seat, Move move) { return aux_sabords::foolish(state, seat, move); }
-  static void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
-    aux_sabords::evaluate(state, tuning, rewards);
-  }
-  static constexpr int kHorizon = aux_sabords::kHorizon;
-  static int turn(const State& state) { return aux_sabords::turn(state); }
-  static void imagine(State& state, Viewer viewer, Chance& chance) { aux_sabords::imagine(state, viewer, chance); }
-  static bool pause(const State& state) { return aux_sabords::pause(state); }
-  static std::uint64_t observation(const State& state, Viewer viewer) {
-    return aux_sabords::observation(state, viewer);
-  }
-  static std::string advice_text(std::string_view reason, Lang lang) { return aux_sabords::advice_text(reason, lang); }
-
-  static constexpr std::size_t kSources = aux_sabords::kSources;
-  static constexpr std::size_t kPieces = aux_sabords::kPieces;
-  static std::string source_text(std::size_t source, Lang lang) { return aux_sabords::source_text(source, lang); }
-  static void sources(const State& state, Seat seat, std::span<int> points) {
-    aux_sabords::sources(state, seat, points);
-  }
-  static std::string piece_text(std::size_t piece, Lang lang) { return aux_sabords::piece_text(piece, lang); }
-  static std::optional<Gain> gain(const Event& event) { return aux_sabords::gain(event); }
 };
 
 static_assert(Game<AuxSabords>);

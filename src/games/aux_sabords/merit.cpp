@@ -96,7 +96,7 @@ std::string defend_merit(const View& view, Move move, Lang lang) {
 
 }  // namespace
 
-std::string merit_text(const View& view, Move move, Lang lang) {
+std::string Texts::merit_text(const View& view, Move move, Lang lang) {
   if (!view.decision) return said(lang, {"La partie est terminée.", "The game is over."});
   const FleetView& ship = fleet(view, view.decision->colour);
   switch (move.kind) {

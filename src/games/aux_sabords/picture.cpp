@@ -157,7 +157,7 @@ class Painter {
 
 }  // namespace
 
-std::string picture(const View& view, Lang lang, Names names, const Style& style) {
+std::string Texts::picture(const View& view, Lang lang, Names names, const Style& style) {
   return Painter(view, lang, names, style).paint();
 }
 

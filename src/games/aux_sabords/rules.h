@@ -12,22 +12,33 @@
 
 namespace flibuste::aux_sabords {
 
-inline constexpr std::size_t kMaxMoves = 16;  // treasure: no more than four chests to load and four to unload
-using Moves = MoveBuffer<Move, kMaxMoves>;
+struct Rules {
+  static constexpr std::size_t kMaxMoves = 16;  // treasure: no more than four chests to load and four to unload
+  static constexpr std::size_t kStateBound = 1024;
+  using Moves = MoveBuffer<Move, kMaxMoves>;
 
-State setup(const Options& options, int seats, Chance& chance);
-inline SeatSet actors(const State& state) {
-  return state.stack.empty() ? SeatSet() : SeatSet::of(state.stack.top().seat);
-}
-void legal(const State& state, Seat seat, Moves& moves);
-template <class Sink>
-void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
-Outcome outcome(const State& state);
+  static State setup(const Options& options, int seats, Chance& chance);
+  static int seats(const State& state) { return state.seats; }
+  static SeatSet actors(const State& state) {
+    return state.stack.empty() ? SeatSet() : SeatSet::of(state.stack.top().seat);
+  }
+  static void legal(const State& state, Seat seat, Moves& moves);
+  template <class Sink>
+  static void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
+  static Outcome outcome(const State& state);
 
-// Every way in which the cards that the viewer does not see can lie, as equally likely as cards dealt face down are:
-// any of them in any hand or in the pile, but in the pile only cards that the last shuffle put there, and in hands that
-// have drawn nothing since only others.
-void resample(State& state, Viewer viewer, Chance& chance);
+  // Every way in which the cards that the viewer does not see can lie, as equally likely as cards dealt face down are:
+  // any of them in any hand or in the pile, but in the pile only cards that the last shuffle put there, and in hands
+  // that have drawn nothing since only others.
+  static void resample(State& state, Viewer viewer, Chance& chance);
+  // A card that leaves a hand is shown to all.
+  static bool barrier(const State& before, const State& after) { return before.hands != after.hands; }
+
+  static std::optional<Fault> fault(const State& state);
+  static std::optional<std::uint32_t> chance_result(std::string_view text);
+};
+using Moves = Rules::Moves;
+
 // What a viewer has not seen: the cards in the pile and in the hands of others, and of each kind how many the last
 // shuffle put into the pile that the viewer has not drawn since.
 struct Unseen {
@@ -35,11 +46,9 @@ struct Unseen {
   CardCounts drawable{};
 };
 Unseen unseen_by(const State& state, Viewer viewer);
-// A card that leaves a hand is shown to all.
-inline bool barrier(const State& before, const State& after) { return before.hands != after.hands; }
 
-std::optional<Fault> fault(const State& state);
-std::optional<std::uint32_t> chance_result(std::string_view text);
+// A number that is known to fit into a byte of the state.
+constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
 // --- Who and what -------------------------------------------------------------------------------------------------
 

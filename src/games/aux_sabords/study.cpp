@@ -7,13 +7,13 @@
 
 namespace flibuste::aux_sabords {
 
-std::string source_text(std::size_t source, Lang lang) {
+std::string Study::source_text(std::size_t source, Lang lang) {
   constexpr std::array<Label, kSources> kNames = {
       {{"Ses propres coffres", "Own chests"}, {"Coffres pris aux autres", "Chests taken from others"}}};
   return std::string(kNames[source][lang]);
 }
 
-void sources(const State& state, Seat seat, std::span<int> points) {
+void Study::sources(const State& state, Seat seat, std::span<int> points) {
   std::ranges::fill(points, 0);
   for (const Colour port : kAllColours) {
     if (seat_of(state, port) != seat) continue;
@@ -23,7 +23,7 @@ void sources(const State& state, Seat seat, std::span<int> points) {
   }
 }
 
-std::string piece_text(std::size_t piece, Lang lang) {
+std::string Study::piece_text(std::size_t piece, Lang lang) {
   constexpr std::array<Label, kPieces> kNames = {{
       {"Navire construit", "Ship built"},
       {"Carte Navire posée", "Ship card laid"},
@@ -35,7 +35,7 @@ std::string piece_text(std::size_t piece, Lang lang) {
   return std::string(kNames[piece][lang]);
 }
 
-std::optional<Gain> gain(const Event& event) {
+std::optional<Gain> Study::gain(const Event& event) {
   constexpr std::array<EventKind, kPieces> kKinds = {EventKind::built,     EventKind::rigged,      EventKind::loaded,
                                                      EventKind::won_fight, EventKind::took_chests, EventKind::landed};
   const auto* const found = std::ranges::find(kKinds, event.kind);

@@ -10,13 +10,15 @@
 
 namespace flibuste::aux_sabords {
 
-inline constexpr std::size_t kSources = 2;  // own chests, chests of others
-inline constexpr std::size_t kPieces =
-    6;  // a ship, a Ship card, chests loaded, fights won, chests taken, chests landed
+struct Study {
+  static constexpr std::size_t kSources = 2;  // own chests, chests of others
+  static constexpr std::size_t kPieces =
+      6;  // a ship, a Ship card, chests loaded, fights won, chests taken, chests landed
 
-std::string source_text(std::size_t source, Lang lang);
-void sources(const State& state, Seat seat, std::span<int> points);
-std::string piece_text(std::size_t piece, Lang lang);
-std::optional<Gain> gain(const Event& event);
+  static std::string source_text(std::size_t source, Lang lang);
+  static void sources(const State& state, Seat seat, std::span<int> points);
+  static std::string piece_text(std::size_t piece, Lang lang);
+  static std::optional<Gain> gain(const Event& event);
+};
 
 }  // namespace flibuste::aux_sabords

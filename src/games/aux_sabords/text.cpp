@@ -144,7 +144,7 @@ std::string fighters(Card card, int count, Lang lang) {
 
 }  // namespace
 
-std::string event_text(const Event& event, Lang lang, Names names) {
+std::string Texts::event_text(const Event& event, Lang lang, Names names) {
   return said(lang, event_pattern(event), captain_of(names, event.seat, event.colour, lang),
               captain_of(names, event.other_seat, event.other, lang), a(event.card, lang), a(event.second, lang),
               counted(event.count, kChest, lang), counted(event.count, kCardNoun, lang),
@@ -152,7 +152,7 @@ std::string event_text(const Event& event, Lang lang, Names names) {
               int{event.count});
 }
 
-std::string move_text(const View& view, Move move, Lang lang) {
+std::string Texts::move_text(const View& view, Move move, Lang lang) {
   switch (move.kind) {
     case MoveKind::build:
       return said(lang, {"Construire\u00a0: {} et {}", "Build: {} and {}"}, noun(move.card).one[lang],
@@ -188,7 +188,7 @@ std::string move_text(const View& view, Move move, Lang lang) {
   return empty ? said(lang, {"Abandonner", "Give up"}) : said(lang, {"Abandonner les coffres", "Give up the chests"});
 }
 
-std::string prompt_text(const View& view, Lang lang, Names names) {
+std::string Texts::prompt_text(const View& view, Lang lang, Names names) {
   if (!view.decision) return said(lang, {"La partie est terminée.", "The game is over."});
   const DecisionView& decision = *view.decision;
   const Name who = captain_of(names, decision.seat, decision.colour, lang);
@@ -235,7 +235,7 @@ std::string prompt_text(const View& view, Lang lang, Names names) {
               who, other, laid);
 }
 
-std::vector<std::string_view> clauses(const View& view) {
+std::vector<std::string_view> Texts::clauses(const View& view) {
   if (!view.decision) return over_clauses(view);
   Clauses list = phase_clauses(view);
   if (view.decision->phase == Phase::sail) {
@@ -247,7 +247,7 @@ std::vector<std::string_view> clauses(const View& view) {
   return list;
 }
 
-std::string reason_text(std::string_view key, Lang lang) {
+std::string Texts::reason_text(std::string_view key, Lang lang) {
   for (const Reason& reason : kReasons) {
     if (reason.key == key) return std::string(reason.words[lang]);
   }

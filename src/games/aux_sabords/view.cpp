@@ -8,8 +8,6 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
-
 std::vector<Colour> colours_of(const State& state, Seat seat) {
   std::vector<Colour> list;
   for (const Colour colour : kAllColours) {
@@ -188,7 +186,7 @@ std::vector<OddsView> odds(const Hand& hand, const CardCounts& unseen) {
 
 }  // namespace
 
-View view(const State& state, Viewer viewer) {
+View Visibility::view(const State& state, Viewer viewer) {
   View out;
   out.viewer = viewer;
   out.options = state.options;
@@ -235,7 +233,7 @@ View view(const State& state, Viewer viewer) {
     out.chests = byte(out.chests + chests_each(state.options));
     out.home = byte(out.home + out.fleets.back().home);
   }
-  const Outcome now = outcome(state);
+  const Outcome now = Rules::outcome(state);
   for (Seat seat = 0; seat < state.seats; ++seat) {
     out.players.push_back(player_view(state, seat, viewer));
     out.players.back().rank = now.seats[seat].rank;
@@ -244,7 +242,7 @@ View view(const State& state, Viewer viewer) {
 }
 
 // All that lies open and the viewer's own cards.
-std::uint64_t observation(const State& state, Viewer viewer) {
+std::uint64_t Visibility::observation(const State& state, Viewer viewer) {
   const auto mix = [](std::uint64_t hash, std::uint64_t word) {
     hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
     return hash ^ (hash >> 29U);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "games/brethren/fleets.h"
 #include "games/brethren/rules.h"
 
 namespace flibuste::brethren {
@@ -299,18 +300,18 @@ std::string_view reason_for(const State& state, Seat seat, const Move& move) {
 
 }  // namespace
 
-Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
+Advice<Move> Advisor::advise(const State& state, Seat seat, Tuning tuning) {
   Moves moves;
-  legal(state, seat, moves);
+  Rules::legal(state, seat, moves);
   const Move& move = moves[choose(state, seat, moves, tuning)];
   return {move, moves.size() == 1 ? "only_choice" : reason_for(state, seat, move)};
 }
 
-std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
+std::size_t Advisor::policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
   return choose(state, seat, moves, tuning);
 }
 
-bool foolish(const State& state, Seat /*seat*/, Move move) {
+bool Advisor::foolish(const State& state, Seat /*seat*/, Move move) {
   if (move.kind == MoveKind::pick && move.card != Card::chest) {
     for (std::size_t i = index(move.card) + 1; i < index(Card::chest); ++i) {
       if (state.scoring.left[i] > 0) return true;
@@ -322,7 +323,7 @@ bool foolish(const State& state, Seat /*seat*/, Move move) {
   return last || (!board.colony && board.cards + 1 == kGalleonCards);
 }
 
-void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
+void Advisor::evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   const Appraisal appraisal(state, kSpectator, tuning, tuning[kEvalFuture]);
   Shares scores{};
   for (std::size_t at = 0; at < state.seats; ++at) {
@@ -347,7 +348,7 @@ void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   for (std::size_t i = 0; i < state.seats; ++i) rewards[i] /= sum;
 }
 
-std::string advice_text(std::string_view reason, Lang lang) {
+std::string Advisor::advice_text(std::string_view reason, Lang lang) {
   struct Entry {
     std::string_view key;
     Label words;

@@ -1,6 +1,7 @@
 // What no position of Brethren of the Coast can be.
 #include <string>
 
+#include "games/brethren/fleets.h"
 #include "games/brethren/rules.h"
 
 namespace flibuste::brethren {
@@ -228,7 +229,7 @@ std::optional<Fault> scoring_fault(const State& s) {
 
 }  // namespace
 
-std::optional<Fault> fault(const State& state) {
+std::optional<Fault> Rules::fault(const State& state) {
   for (const auto check : {turn_fault, boards_fault, players_fault, conservation_fault, scoring_fault}) {
     if (auto found = check(state)) return found;
   }

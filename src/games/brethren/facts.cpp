@@ -2,7 +2,7 @@
 
 namespace flibuste::brethren {
 
-Facts facts() {
+Facts FactSheet::facts() {
   Facts out;
   for (std::size_t i = 0; i < kCards; ++i) {
     const Card card = card_at(i);

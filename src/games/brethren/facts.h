@@ -25,6 +25,8 @@ struct Facts {
 BOOST_DESCRIBE_STRUCT(CardFacts, (), (card, doubloons, place))
 BOOST_DESCRIBE_STRUCT(Facts, (), (cards, galleon_sails, schooner_sails, galleon_cards))
 
-Facts facts();
+struct FactSheet {
+  static Facts facts();
+};
 
 }  // namespace flibuste::brethren

@@ -14,14 +14,14 @@
 
 namespace flibuste::brethren {
 
-struct Brethren {
+// Each base is the part of the contract that its header declares. What the contract leaves optional, the game has as
+// soon as one of them declares it.
+struct Brethren : Rules, Visibility, FactSheet, Texts, Advisor, Study {
   using State = brethren::State;
   using Move = brethren::Move;
   using Options = brethren::Options;
   using View = brethren::View;
   using Event = brethren::Event;
-
-  static constexpr std::size_t kMaxMoves = brethren::kMaxMoves;
 
   static constexpr GameInfo kInfo = {
       .id = "brethren",
@@ -48,65 +48,6 @@ struct Brethren {
        {"Il faut au moins un coffre pour avoir part au butin ou à Port Royal (BR-51).",
         "A share of the booty, or Port Royal, takes at least one chest (BR-51)."}},
   }};
-
-  static State setup(const Options& options, int seats, Chance& chance) {
-    return brethren::setup(options, seats, chance);
-  }
-  static int seats(const State& state) { return state.seats; }
-  static SeatSet actors(const State& state) { return brethren::actors(state); }
-  static void legal(const State& state, Seat seat, Moves& moves) { brethren::legal(state, seat, moves); }
-  template <class Sink>
-  static void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink) {
-    brethren::apply(state, seat, move, chance, sink);
-  }
-  static Outcome outcome(const State& state) { return brethren::outcome(state); }
-  static View view(const State& state, Viewer viewer) { return brethren::view(state, viewer); }
-  static void resample(State& state, Viewer viewer, Chance& chance) { brethren::resample(state, viewer, chance); }
-  static bool barrier(const State& before, const State& after) { return brethren::barrier(before, after); }
-  static std::optional<Fault> fault(const State& state) { return brethren::fault(state); }
-  static std::optional<std::uint32_t> chance_result(std::string_view text) { return brethren::chance_result(text); }
-
-  static Facts facts() { return brethren::facts(); }
-
-  static std::string event_text(const Event& event, Lang lang, Names names) {
-    return brethren::event_text(event, lang, names);
-  }
-  static std::string move_text(const View& view, Move move, Lang lang) { return brethren::move_text(view, move, lang); }
-  static std::string prompt_text(const View& view, Lang lang, Names names) {
-    return brethren::prompt_text(view, lang, names);
-  }
-  static std::vector<std::string_view> clauses(const View& view) { return brethren::clauses(view); }
-  static std::string merit_text(const View& view, Move move, Lang lang) {
-    return brethren::merit_text(view, move, lang);
-  }
-  static std::string reason_text(std::string_view key, Lang lang) { return brethren::reason_text(key, lang); }
-  static std::string picture(const View& view, Lang lang, Names names, const Style& style) {
-    return brethren::picture(view, lang, names, style);
-  }
-
-  static constexpr auto kParameters = brethren::kParameters;
-  static constexpr SearchTuning kSearch = brethren::kSearch;
-  static constexpr double kStakes = 0.3;
-  static Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
-    return brethren::advise(state, seat, tuning);
-  }
-  static std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& chance) {
-    return brethren::policy(state, seat, moves, tuning, chance);
-  }
-  static bool foolish(const State& state, Seat seat, Move move) { return brethren::foolish(state, seat, move); }
-  static void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
-    brethren::evaluate(state, tuning, rewards);
-  }
-  static bool pause(const State& state) { return brethren::pause(state); }
-  static std::uint64_t observation(const State& state, Viewer viewer) { return brethren::observation(state, viewer); }
-  static std::string advice_text(std::string_view reason, Lang lang) { return brethren::advice_text(reason, lang); }
-
-  static constexpr std::size_t kSources = brethren::kSources;
-  static constexpr std::size_t kPieces = brethren::kPieces;
-  static std::string source_text(std::size_t source, Lang lang) { return brethren::source_text(source, lang); }
-  static void sources(const State& state, Seat seat, std::span<int> points) { brethren::sources(state, seat, points); }
-  static std::string piece_text(std::size_t piece, Lang lang) { return brethren::piece_text(piece, lang); }
-  static std::optional<Gain> gain(const Event& event) { return brethren::gain(event); }
 };
 
 static_assert(Game<Brethren>);

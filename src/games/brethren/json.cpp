@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "games/brethren/fleets.h"
 #include "games/brethren/rules.h"
 
 namespace flibuste::brethren {

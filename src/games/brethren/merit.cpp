@@ -90,7 +90,7 @@ std::string pick_merit(const View& view, Move move, Lang lang) {
 
 }  // namespace
 
-std::string merit_text(const View& view, Move move, Lang lang) {
+std::string Texts::merit_text(const View& view, Move move, Lang lang) {
   switch (move.kind) {
     case MoveKind::ship:
       return ship_merit(view, move, lang);

@@ -15,28 +15,44 @@
 
 namespace flibuste::brethren {
 
-inline constexpr std::size_t kMaxMoves = 40;  // four cards at five boards, face up or down
-using Moves = MoveBuffer<Move, kMaxMoves>;
+struct Rules {
+  static constexpr std::size_t kMaxMoves = 40;  // four cards at five boards, face up or down
+  static constexpr std::size_t kStateBound = 1024;
+  using Moves = MoveBuffer<Move, kMaxMoves>;
 
-State setup(const Options& options, int seats, Chance& chance);
-inline SeatSet actors(const State& state) {
-  return state.stack.empty() ? SeatSet() : SeatSet::of(state.stack.top().seat);
-}
-void legal(const State& state, Seat seat, Moves& moves);
-template <class Sink>
-void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
-Outcome outcome(const State& state);
+  static State setup(const Options& options, int seats, Chance& chance);
+  static int seats(const State& state) { return state.seats; }
+  static SeatSet actors(const State& state) {
+    return state.stack.empty() ? SeatSet() : SeatSet::of(state.stack.top().seat);
+  }
+  static void legal(const State& state, Seat seat, Moves& moves);
+  template <class Sink>
+  static void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
+  static Outcome outcome(const State& state);
 
-// Hands and face-down cards of others, the pile and the secret cards change places, all equally likely.
-void resample(State& state, Viewer viewer, Chance& chance);
-// A card was played out of a hidden hand, or face-down cards were turned up.
-bool barrier(const State& before, const State& after);
+  // Hands and face-down cards of others, the pile and the secret cards change places, all equally likely.
+  static void resample(State& state, Viewer viewer, Chance& chance);
+  // A card was played out of a hidden hand, or face-down cards were turned up.
+  static bool barrier(const State& before, const State& after);
 
-std::optional<Fault> fault(const State& state);
-std::optional<std::uint32_t> chance_result(std::string_view text);
+  static std::optional<Fault> fault(const State& state);
+  static std::optional<std::uint32_t> chance_result(std::string_view text);
+};
+using Moves = Rules::Moves;
 
 // Sums that follow from the cards, for import and checks.
 Player with_sums(Player player);
+
+// A number that is known to fit into a byte of the state.
+constexpr std::uint8_t byte(std::size_t value) { return static_cast<std::uint8_t>(value); }
+
+// Keeps the hand sorted.
+inline void put_in_hand(Player& player, Card card) {
+  player.hand.push_back(card);
+  for (std::size_t i = player.hand.size() - 1; i > 0 && player.hand[i - 1] > player.hand[i]; --i) {
+    std::swap(player.hand[i - 1], player.hand[i]);
+  }
+}
 
 constexpr int turns(int seats) { return kRounds * seats; }
 // Cards to draw: all of the pool but the secret ones (BR-5).
@@ -49,25 +65,6 @@ inline Stage stage(const State& state) {
 inline Seat active(const State& state) {
   return clockwise(state.first, std::min<int>(state.turn, turns(state.seats) - 1), state.seats);
 }
-
-using Fleets = FixedList<Fleet, kMaxPlayers>;
-
-constexpr int ships(const Fleet& fleet) { return fleet.galleons + fleet.schooners; }
-constexpr std::uint8_t strength(int galleons, int schooners) {
-  return static_cast<std::uint8_t>(galleons * kGalleonSails + schooners * kSchoonerSails);
-}
-
-// Puts a fleet behind all that are as strong or stronger; its index (BR-22, BR-23, BR-28).
-std::size_t enter(Fleets& fleets, const Fleet& fleet);
-// One more ship of that seat; the index of its fleet.
-std::size_t add_ship(Fleets& fleets, Seat seat, Ship ship);
-
-struct Attacks {
-  Attack cannon;
-  Attack musket;
-};
-// What the guns of a board do to its fleets (BR-26 to BR-34).
-Attacks attack(Fleets& fleets, int cannons, int muskets, const Options& options);
 
 // The index of the fleet that gets a marked card (BR-37); there must be one.
 inline std::size_t marked_for(Card marked, std::size_t fleets) {

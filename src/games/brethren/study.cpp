@@ -4,7 +4,7 @@
 
 namespace flibuste::brethren {
 
-std::string source_text(std::size_t source, Lang lang) {
+std::string Study::source_text(std::size_t source, Lang lang) {
   constexpr std::array<Label, kSources> kNames = {{
       {"Doublons simples", "Plain doubloons"},
       {"Doublons marqués", "Marked doubloons"},
@@ -15,7 +15,7 @@ std::string source_text(std::size_t source, Lang lang) {
   return std::string(kNames[source][lang]);
 }
 
-void sources(const State& state, Seat seat, std::span<int> points) {
+void Study::sources(const State& state, Seat seat, std::span<int> points) {
   std::ranges::fill(points, 0);
   const Player& player = state.players[seat];
   for (std::size_t i = 0; i < kCards; ++i) {
@@ -27,12 +27,12 @@ void sources(const State& state, Seat seat, std::span<int> points) {
   points[4] = prize.booty;
 }
 
-std::string piece_text(std::size_t piece, Lang lang) {
+std::string Study::piece_text(std::size_t piece, Lang lang) {
   if (card_at(piece) == Card::chest) return capital(std::string(kChest.one[lang]));
   return card_text(card_at(piece), lang);
 }
 
-std::optional<Gain> gain(const Event& event) {
+std::optional<Gain> Study::gain(const Event& event) {
   if (event.kind != EventKind::picked && event.kind != EventKind::marked_given) return std::nullopt;
   return Gain{event.seat, index(event.card)};
 }

@@ -10,14 +10,16 @@
 
 namespace flibuste::brethren {
 
-// Plain doubloons, marked doubloons, coins kept, Port Royal, booty.
-inline constexpr std::size_t kSources = 5;
-// Every kind of treasure.
-inline constexpr std::size_t kPieces = index(Card::marked_3) + 1;
+struct Study {
+  // Plain doubloons, marked doubloons, coins kept, Port Royal, booty.
+  static constexpr std::size_t kSources = 5;
+  // Every kind of treasure.
+  static constexpr std::size_t kPieces = index(Card::marked_3) + 1;
 
-std::string source_text(std::size_t source, Lang lang);
-void sources(const State& state, Seat seat, std::span<int> points);
-std::string piece_text(std::size_t piece, Lang lang);
-std::optional<Gain> gain(const Event& event);
+  static std::string source_text(std::size_t source, Lang lang);
+  static void sources(const State& state, Seat seat, std::span<int> points);
+  static std::string piece_text(std::size_t piece, Lang lang);
+  static std::optional<Gain> gain(const Event& event);
+};
 
 }  // namespace flibuste::brethren

@@ -133,7 +133,7 @@ constexpr std::array<Reason, 5> kReasons = {{
 
 }  // namespace
 
-std::string event_text(const Event& event, Lang lang, Names names) {
+std::string Texts::event_text(const Event& event, Lang lang, Names names) {
   const std::string where = board_at(event.board, names.size(), lang);
   const Noun& ship = noun(event.ship);
   return said(lang, event_pattern(event), name_of(names, event.seat, lang), where, capital(where),
@@ -144,7 +144,7 @@ std::string event_text(const Event& event, Lang lang, Names names) {
               counted(event.amount, kCannon, lang), counted(event.amount, kMusket, lang));
 }
 
-std::string move_text(const View& view, Move move, Lang lang) {
+std::string Texts::move_text(const View& view, Move move, Lang lang) {
   switch (move.kind) {
     case MoveKind::ship:
       return ship_text(view, move, lang);
@@ -156,7 +156,7 @@ std::string move_text(const View& view, Move move, Lang lang) {
   return said(lang, {"Prendre {}", "Take {}"}, card_text(move.card, lang));
 }
 
-std::string prompt_text(const View& view, Lang lang, Names names) {
+std::string Texts::prompt_text(const View& view, Lang lang, Names names) {
   if (!view.decision) return said(lang, {"La partie est terminée.", "The game is over."});
   const Name who = name_of(names, view.decision->seat, lang);
   const std::string where = board_at(view.decision->board.value_or(0), view.seats, lang);
@@ -174,7 +174,7 @@ std::string prompt_text(const View& view, Lang lang, Names names) {
   return said(lang, {"{} prend une carte du trésor {}.", "{} takes a card of the treasure {}."}, who, where);
 }
 
-std::vector<std::string_view> clauses(const View& view) {
+std::vector<std::string_view> Texts::clauses(const View& view) {
   if (!view.decision) return {"BR-53", "BR-54", "BR-47", "BR-48"};
   switch (view.decision->phase) {
     case Phase::ship:
@@ -192,7 +192,7 @@ std::vector<std::string_view> clauses(const View& view) {
   return list;
 }
 
-std::string reason_text(std::string_view key, Lang lang) {
+std::string Texts::reason_text(std::string_view key, Lang lang) {
   for (const Reason& reason : kReasons) {
     if (reason.key == key) return std::string(reason.words[lang]);
   }

@@ -10,15 +10,17 @@
 
 namespace flibuste::brethren {
 
-std::string event_text(const Event& event, Lang lang, Names names);
-std::string move_text(const View& view, Move move, Lang lang);
-std::string prompt_text(const View& view, Lang lang, Names names);
-// The clauses of docs/rules/brethren that govern the decision, the most telling first.
-std::vector<std::string_view> clauses(const View& view);
-// What speaks for or against a choice, from what the viewer sees.
-std::string merit_text(const View& view, Move move, Lang lang);
-// Keys of Outcome: reasons of a seat and endings of a game.
-std::string reason_text(std::string_view key, Lang lang);
-std::string picture(const View& view, Lang lang, Names names, const Style& style);
+struct Texts {
+  static std::string event_text(const Event& event, Lang lang, Names names);
+  static std::string move_text(const View& view, Move move, Lang lang);
+  static std::string prompt_text(const View& view, Lang lang, Names names);
+  // The clauses of docs/rules/brethren that govern the decision, the most telling first.
+  static std::vector<std::string_view> clauses(const View& view);
+  // What speaks for or against a choice, from what the viewer sees.
+  static std::string merit_text(const View& view, Move move, Lang lang);
+  // Keys of Outcome: reasons of a seat and endings of a game.
+  static std::string reason_text(std::string_view key, Lang lang);
+  static std::string picture(const View& view, Lang lang, Names names, const Style& style);
+};
 
 }  // namespace flibuste::brethren

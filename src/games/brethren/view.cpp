@@ -3,6 +3,7 @@
 #include <array>
 #include <cstring>
 
+#include "games/brethren/fleets.h"
 #include "games/brethren/rules.h"
 
 namespace flibuste::brethren {
@@ -149,7 +150,7 @@ Counts counts_of(const CardCounts& cards) {
   return out;
 }
 
-View view(const State& state, Viewer viewer) {
+View Visibility::view(const State& state, Viewer viewer) {
   View out;
   out.viewer = viewer;
   out.options = state.options;
@@ -188,7 +189,7 @@ View view(const State& state, Viewer viewer) {
 
 // The boards, the last card as the viewer sees it, his hand, what was captured and what is left to pick: that tells
 // apart every outcome of a step that the viewer can tell apart.
-std::uint64_t observation(const State& state, Viewer viewer) {
+std::uint64_t Visibility::observation(const State& state, Viewer viewer) {
   constexpr std::size_t kTreasure = index(Card::marked_3) + 1;  // kinds that are captured: nobody takes a gun
   constexpr std::size_t kRoom = sizeof(State::boards) + sizeof(Player::hand) + (1 + kTreasure) * kMaxPlayers +
                                 sizeof(Scoring::left) + sizeof(State::spent) + sizeof(State::stack) + sizeof(Placed) +

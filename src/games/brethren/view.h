@@ -149,9 +149,10 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-View view(const State& state, Viewer viewer);
-
-// A hash of what the viewer sees of the last step.
-std::uint64_t observation(const State& state, Viewer viewer);
+struct Visibility {
+  static View view(const State& state, Viewer viewer);
+  // A hash of what the viewer sees of the last step.
+  static std::uint64_t observation(const State& state, Viewer viewer);
+};
 
 }  // namespace flibuste::brethren

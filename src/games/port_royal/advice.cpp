@@ -290,12 +290,12 @@ Advice<Move> advice_among(const State& state, Seat seat, const Moves& moves, Tun
 
 }  // namespace
 
-std::size_t policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
+std::size_t Advisor::policy(const State& state, Seat seat, const Moves& moves, Tuning tuning, Chance& /*chance*/) {
   const Move advised = advice_among(state, seat, moves, tuning).move;
   return static_cast<std::size_t>(std::ranges::find(moves, advised) - moves.begin());
 }
 
-bool foolish(const State& state, Seat seat, Move move) {
+bool Advisor::foolish(const State& state, Seat seat, Move move) {
   if (state.stack.empty()) return false;
   const Frame& frame = state.stack.top();
   if (move.kind == MoveKind::let_in) return in_harbour(state, card(frame.ship).colour);
@@ -308,7 +308,7 @@ bool foolish(const State& state, Seat seat, Move move) {
 }
 
 // Chances to win from points, purses and abilities.
-void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
+void Advisor::evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   const double progress = Rates(state, tuning).progress;
   const double crowd = (state.seats - 2) / 2.0;
   const auto knob = [&](Knob two) {
@@ -341,13 +341,13 @@ void evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   for (std::size_t i = 0; i < state.seats; ++i) rewards[i] /= sum;
 }
 
-Advice<Move> advise(const State& state, Seat seat, Tuning tuning) {
+Advice<Move> Advisor::advise(const State& state, Seat seat, Tuning tuning) {
   Moves moves;
-  legal(state, seat, moves);
+  Rules::legal(state, seat, moves);
   return advice_among(state, seat, moves, tuning);
 }
 
-std::string advice_text(std::string_view reason, Lang lang) {
+std::string Advisor::advice_text(std::string_view reason, Lang lang) {
   struct Entry {
     std::string_view key;
     Label text;

@@ -238,7 +238,7 @@ std::optional<Fault> stack_fault(const State& s) {
     return Fault{"/frozen_turns", {"les deux piles étaient vides", "both piles were empty"}};
   }
   Moves moves;
-  legal(s, s.stack.top().seat, moves);
+  Rules::legal(s, s.stack.top().seat, moves);
   const bool only_pass = moves.size() == 1 && moves[0].kind == MoveKind::pass;
   if (moves.empty() || only_pass) {
     return Fault{"/stack", {"il n’y a rien à choisir", "there is nothing to choose"}};
@@ -248,7 +248,7 @@ std::optional<Fault> stack_fault(const State& s) {
 
 }  // namespace
 
-std::optional<Fault> fault(const State& state) {
+std::optional<Fault> Rules::fault(const State& state) {
   for (const auto check : {turn_fault, batch_fault, player_fault, conservation_fault, stack_fault}) {
     if (auto found = check(state)) return found;
   }

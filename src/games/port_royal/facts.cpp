@@ -2,7 +2,7 @@
 
 namespace flibuste::port_royal {
 
-Facts facts() {
+Facts FactSheet::facts() {
   Facts out;
   for (std::size_t i = 0; i < kFaces; ++i) {
     const auto face = static_cast<Face>(i);

@@ -40,6 +40,8 @@ BOOST_DESCRIBE_STRUCT(CardFacts, (),
                        settlers))
 BOOST_DESCRIBE_STRUCT(Facts, (), (goal, cards))
 
-Facts facts();
+struct FactSheet {
+  static Facts facts();
+};
 
 }  // namespace flibuste::port_royal

@@ -78,7 +78,7 @@ std::string claim_merit(const View& view, Move move, Lang lang) {
 
 }  // namespace
 
-std::string merit_text(const View& view, Move move, Lang lang) {
+std::string Texts::merit_text(const View& view, Move move, Lang lang) {
   const Face waiting = view.decision ? view.decision->ship.value_or(Face{}) : Face{};
   switch (move.kind) {
     case MoveKind::draw:

@@ -12,25 +12,30 @@
 
 namespace flibuste::port_royal {
 
-inline constexpr std::size_t kMaxMoves = 64;  // 31 faces to take, 29 ways to claim, pass
-using Moves = MoveBuffer<Move, kMaxMoves>;
+struct Rules {
+  static constexpr std::size_t kMaxMoves = 64;  // 31 faces to take, 29 ways to claim, pass
+  static constexpr std::size_t kStateBound = 1024;
+  using Moves = MoveBuffer<Move, kMaxMoves>;
 
-State setup(const Options& options, int seats, Chance& chance);
-inline SeatSet actors(const State& state) {
-  return state.stack.empty() ? SeatSet() : SeatSet::of(state.stack.top().seat);
-}
-void legal(const State& state, Seat seat, Moves& moves);
-template <class Sink>
-void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
-Outcome outcome(const State& state);
+  static State setup(const Options& options, int seats, Chance& chance);
+  static int seats(const State& state) { return state.seats; }
+  static SeatSet actors(const State& state) {
+    return state.stack.empty() ? SeatSet() : SeatSet::of(state.stack.top().seat);
+  }
+  static void legal(const State& state, Seat seat, Moves& moves);
+  template <class Sink>
+  static void apply(State& state, Seat seat, Move move, Chance& chance, Sink& sink);
+  static Outcome outcome(const State& state);
 
-// Nobody knows anything that another does not; only the order of the pools is shuffled anew.
-void resample(State& state, Viewer viewer, Chance& chance);
-// Every face is public the moment it is turned up, and turning up uses luck, which is a barrier of its own.
-constexpr bool barrier(const State&, const State&) { return false; }
+  // Nobody knows anything that another does not; only the order of the pools is shuffled anew.
+  static void resample(State& state, Viewer viewer, Chance& chance);
+  // Every face is public the moment it is turned up, and turning up uses luck, which is a barrier of its own.
+  static constexpr bool barrier(const State&, const State&) { return false; }
 
-std::optional<Fault> fault(const State& state);
-std::optional<std::uint32_t> chance_result(std::string_view text);
+  static std::optional<Fault> fault(const State& state);
+  static std::optional<std::uint32_t> chance_result(std::string_view text);
+};
+using Moves = Rules::Moves;
 
 // Sums that follow from the cards, for import and checks.
 Player with_sums(Player player);

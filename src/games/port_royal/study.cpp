@@ -16,11 +16,11 @@ std::string heading(std::string_view word) {
 
 }  // namespace
 
-std::string source_text(std::size_t source, Lang lang) {
+std::string Study::source_text(std::size_t source, Lang lang) {
   return heading((source < kPersonKinds ? kPersonNouns[source] : kExpedition).many[lang]);
 }
 
-void sources(const State& state, Seat seat, std::span<int> points) {
+void Study::sources(const State& state, Seat seat, std::span<int> points) {
   std::ranges::fill(points, 0);
   const Player& player = state.players[seat];
   for (std::size_t i = 0; i < kPersonFaces; ++i) {
@@ -32,7 +32,7 @@ void sources(const State& state, Seat seat, std::span<int> points) {
   }
 }
 
-std::string piece_text(std::size_t piece, Lang lang) {
+std::string Study::piece_text(std::size_t piece, Lang lang) {
   if (piece < kPersonFaces) {
     const Face face = person(piece);
     return heading(fmt::format("{}, {}", name_text(face, lang), counted(card(face).cost, kCoin, lang)));
@@ -42,7 +42,7 @@ std::string piece_text(std::size_t piece, Lang lang) {
   return heading(kShipNouns[piece - kExpeditions].one[lang]);
 }
 
-std::optional<Gain> gain(const Event& event) {
+std::optional<Gain> Study::gain(const Event& event) {
   switch (event.kind) {
     case EventKind::hired:
       return Gain{event.seat, static_cast<std::size_t>(event.card) - kFirstPerson};

@@ -11,14 +11,16 @@
 namespace flibuste::port_royal {
 
 inline constexpr std::size_t kPersonKinds = 11;
-// One per kind of person, then the expeditions.
-inline constexpr std::size_t kSources = kPersonKinds + 1;
-// Every person by face, the expeditions, and the ships by colour.
-inline constexpr std::size_t kPieces = kPersonFaces + kExpeditions + kColours;
+struct Study {
+  // One per kind of person, then the expeditions.
+  static constexpr std::size_t kSources = kPersonKinds + 1;
+  // Every person by face, the expeditions, and the ships by colour.
+  static constexpr std::size_t kPieces = kPersonFaces + kExpeditions + kColours;
 
-std::string source_text(std::size_t source, Lang lang);
-void sources(const State& state, Seat seat, std::span<int> points);
-std::string piece_text(std::size_t piece, Lang lang);
-std::optional<Gain> gain(const Event& event);
+  static std::string source_text(std::size_t source, Lang lang);
+  static void sources(const State& state, Seat seat, std::span<int> points);
+  static std::string piece_text(std::size_t piece, Lang lang);
+  static std::optional<Gain> gain(const Event& event);
+};
 
 }  // namespace flibuste::port_royal

@@ -319,7 +319,7 @@ std::string card_text(Face face, Lang lang) {
   return said(lang, {"{} ({}\u202f; {})", "{} ({}; {})"}, bare, mark, details(face, lang));
 }
 
-std::string event_text(const Event& event, Lang lang, Names names) {
+std::string Texts::event_text(const Event& event, Lang lang, Names names) {
   const Noun& of = noun(event.card);
   const std::string name = name_text(event.card, lang);
   return said(lang, event_pattern(event, lang), name_of(names, event.seat, lang), counted(event.amount, kCoin, lang),
@@ -329,7 +329,7 @@ std::string event_text(const Event& event, Lang lang, Names names) {
               counted(card(event.card).points, kPoint, lang));
 }
 
-std::string move_text(const View& view, Move move, Lang lang) {
+std::string Texts::move_text(const View& view, Move move, Lang lang) {
   constexpr Label kDraw = {"Piocher une carte", "Draw a card"};
   const Face waiting = view.decision && view.decision->ship ? *view.decision->ship : Face{};
   switch (move.kind) {
@@ -351,7 +351,7 @@ std::string move_text(const View& view, Move move, Lang lang) {
   return std::string(pass_label(view)[lang]);
 }
 
-std::string prompt_text(const View& view, Lang lang, Names names) {
+std::string Texts::prompt_text(const View& view, Lang lang, Names names) {
   if (!view.decision) return said(lang, {"La partie est terminée.", "The game is over."});
   const Name who = name_of(names, view.decision->seat, lang);
   switch (view.decision->phase) {
@@ -376,7 +376,7 @@ std::string prompt_text(const View& view, Lang lang, Names names) {
               who);
 }
 
-std::vector<std::string_view> clauses(const View& view) {
+std::vector<std::string_view> Texts::clauses(const View& view) {
   if (!view.decision) return over_clauses(view);
   Clauses list = phase_clauses(view);
   if (view.decision->phase != Phase::repel && may_claim(view)) add(list, {"PR-32", "PR-29", "PR-34"});
@@ -384,7 +384,7 @@ std::vector<std::string_view> clauses(const View& view) {
   return list;
 }
 
-std::string reason_text(std::string_view key, Lang lang) {
+std::string Texts::reason_text(std::string_view key, Lang lang) {
   for (const Reason& reason : kReasons) {
     if (reason.key == key) return std::string(reason.words[lang]);
   }

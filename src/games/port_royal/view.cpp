@@ -90,7 +90,7 @@ std::vector<Face> expedition_list(std::uint8_t marks) {
   return list;
 }
 
-View view(const State& state, Viewer viewer) {
+View Visibility::view(const State& state, Viewer viewer) {
   View out;
   out.viewer = viewer;
   out.options = state.options;
@@ -130,7 +130,7 @@ View view(const State& state, Viewer viewer) {
 
 // The cards that lie open, whose turn it is and what every purse holds: that tells every outcome of a draw, a tax or a
 // payment apart but for the faces of paid coins, which matter little to the next decision.
-std::uint64_t observation(const State& state, Viewer /*viewer*/) {
+std::uint64_t Visibility::observation(const State& state, Viewer /*viewer*/) {
   const auto mix = [](std::uint64_t hash, std::uint64_t word) {
     hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
     return hash ^ (hash >> 29U);

@@ -87,10 +87,11 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-View view(const State& state, Viewer viewer);
-
-// A hash of what everybody sees of the last step, luck included.
-std::uint64_t observation(const State& state, Viewer viewer);
+struct Visibility {
+  static View view(const State& state, Viewer viewer);
+  // A hash of what everybody sees of the last step, luck included.
+  static std::uint64_t observation(const State& state, Viewer viewer);
+};
 
 // The expeditions whose bits are set.
 std::vector<Face> expedition_list(std::uint8_t marks);

@@ -19,12 +19,12 @@ constexpr Colour kNe = Colour::ne;
 
 std::vector<double> shipped() {
   std::vector<double> values;
-  values.reserve(kParameters.size());
-  for (const Parameter& parameter : kParameters) values.push_back(parameter.value);
+  values.reserve(Advisor::kParameters.size());
+  for (const Parameter& parameter : Advisor::kParameters) values.push_back(parameter.value);
   return values;
 }
 
-Advice<Move> advice(Scenario& at) { return advise(at.state(), at.actor(), shipped()); }
+Advice<Move> advice(Scenario& at) { return Advisor::advise(at.state(), at.actor(), shipped()); }
 
 TEST(AuxSabordsAdvice, BuildsAndRigsAtOnce) {
   Scenario at(4);
@@ -32,7 +32,7 @@ TEST(AuxSabordsAdvice, BuildsAndRigsAtOnce) {
   EXPECT_EQ(advice(at).move, build(Card::leg, Card::sabre));
   at.plays(advice(at).move);
   EXPECT_EQ(advice(at).move, rig());
-  EXPECT_TRUE(foolish(at.state(), at.actor(), wait()));
+  EXPECT_TRUE(Advisor::foolish(at.state(), at.actor(), wait()));
 }
 
 TEST(AuxSabordsAdvice, ThrowsWeaponsAwayOnceTheShipIsBuilt) {
@@ -40,7 +40,7 @@ TEST(AuxSabordsAdvice, ThrowsWeaponsAwayOnceTheShipIsBuilt) {
   at.ship(kNw, "C3").hand(kNw, {Card::leg, Card::pirate, Card::pirate, Card::captain, Card::ship, Card::ship});
   at.discarding(kNw);
   EXPECT_EQ(advice(at).move, discard(Card::leg));
-  EXPECT_TRUE(foolish(at.state(), at.actor(), discard(Card::captain)));
+  EXPECT_TRUE(Advisor::foolish(at.state(), at.actor(), discard(Card::captain)));
 }
 
 // AS-62: one hand for two ships keeps a Ship card for each that is not at sea.
@@ -123,11 +123,11 @@ TEST(AuxSabordsAdvice, GamesAmongRulesOfThumbEnd) {
   int unfinished = 0;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     Chance chance = Chance::fast(seed);
-    State state = setup({}, 4, chance);
+    State state = Rules::setup({}, 4, chance);
     NoEvents silent;
-    while (!actors(state).empty()) {
+    while (!Rules::actors(state).empty()) {
       const Seat seat = state.stack.top().seat;
-      apply(state, seat, advise(state, seat, shipped()).move, chance, silent);
+      Rules::apply(state, seat, Advisor::advise(state, seat, shipped()).move, chance, silent);
     }
     unfinished += state.ending == Ending::all_landed ? 0 : 1;
   }
@@ -141,8 +141,8 @@ TEST(AuxSabordsAdvice, AnswersWithJustEnough) {
   at.sails({"C4"});
   at.plays(attack(2));
   EXPECT_EQ(advice(at).move, defend(3));
-  EXPECT_TRUE(foolish(at.state(), at.actor(), defend(1)));
-  EXPECT_FALSE(foolish(at.state(), at.actor(), give_up()));
+  EXPECT_TRUE(Advisor::foolish(at.state(), at.actor(), defend(1)));
+  EXPECT_FALSE(Advisor::foolish(at.state(), at.actor(), give_up()));
 }
 
 TEST(AuxSabordsAdvice, BoardsARichShipWithTheCaptainAndLeavesAnEmptyOne) {
@@ -164,7 +164,7 @@ TEST(AuxSabordsAdvice, SailsByWhereBeingSunkIsLikely) {
     Scenario at(4);
     at.ship(kNw, "C3").hand(kNw, hand).aboard(kNw, own).ship(kNe, "C4").aboard(kNe, {0, 1, 0, 0}).sailing(kNw, 1);
     at.sails({"C4"});
-    const View seen = view(at.state(), 0);
+    const View seen = Visibility::view(at.state(), 0);
     const Advice<Move> best = advice(at);
     if (best.reason == "too_risky") {
       // However many are laid, the own cargo is lost more often than the other one is won.
@@ -246,7 +246,7 @@ TEST(AuxSabordsAdvice, DoesNotSeeChestsWhereThereAreNone) {
 // What a reason says, asked of the position it is given in.
 bool true_of(const State& state, Seat seat, const Advice<Move>& best) {
   Moves moves;
-  legal(state, seat, moves);
+  Rules::legal(state, seat, moves);
   const Frame& frame = state.stack.top();
   const Fleet& ship = state.fleets[index(state.active)];
   const Fleet& other = state.fleets[index(frame.other)];
@@ -294,21 +294,21 @@ TEST(AuxSabordsAdvice, ReasonsAreTrueAndHaveWords) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     Chance chance = Chance::fast(seed);
     const int seats = 2 + static_cast<int>(seed % 3);
-    State state = setup({.hands = seed % 2 == 0 ? Hands::two_hands : Hands::one_hand}, seats, chance);
+    State state = Rules::setup({.hands = seed % 2 == 0 ? Hands::two_hands : Hands::one_hand}, seats, chance);
     NoEvents silent;
-    while (!actors(state).empty()) {
+    while (!Rules::actors(state).empty()) {
       const Seat seat = state.stack.top().seat;
-      const Advice<Move> best = advise(state, seat, shipped());
+      const Advice<Move> best = Advisor::advise(state, seat, shipped());
       given.insert(best.reason);
       ASSERT_TRUE(true_of(state, seat, best)) << best.reason << " in game " << seed << ", round " << int{state.round};
-      apply(state, seat, best.move, chance, silent);
+      Rules::apply(state, seat, best.move, chance, silent);
     }
   }
   EXPECT_GE(given.size(), 20U);
   given.erase("only_choice");
   for (const std::string_view reason : given) {
     for (const Lang lang : {Lang::fr, Lang::en}) {
-      EXPECT_NE(advice_text(reason, lang), advice_text("only_choice", lang)) << reason;
+      EXPECT_NE(Advisor::advice_text(reason, lang), Advisor::advice_text("only_choice", lang)) << reason;
     }
   }
 }
@@ -316,16 +316,17 @@ TEST(AuxSabordsAdvice, ReasonsAreTrueAndHaveWords) {
 // AS-64: a bot can take any seat at any moment and play on to the end.
 TEST(AuxSabordsAdvice, PlaysOnForWhoeverLeaves) {
   Chance chance = Chance::fast(3);
-  State state = setup({}, 3, chance);
+  State state = Rules::setup({}, 3, chance);
   NoEvents silent;
   for (int i = 0; i < 40; ++i) {
     Moves moves;
-    legal(state, state.stack.top().seat, moves);
-    apply(state, state.stack.top().seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance, silent);
+    Rules::legal(state, state.stack.top().seat, moves);
+    Rules::apply(state, state.stack.top().seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance,
+                 silent);
   }
-  while (!actors(state).empty()) {
+  while (!Rules::actors(state).empty()) {
     const Seat seat = state.stack.top().seat;
-    apply(state, seat, advise(state, seat, shipped()).move, chance, silent);
+    Rules::apply(state, seat, Advisor::advise(state, seat, shipped()).move, chance, silent);
   }
   EXPECT_EQ(state.ending, Ending::all_landed);
 }
@@ -335,7 +336,7 @@ TEST(AuxSabordsAdvice, EvaluationFollowsTheChests) {
   Scenario at(4);
   at.ship_in_port(kNw).landed(kNw, {3, 0, 0, 0}).waiting(kNw, 0).discarding(kNw);
   std::array<double, 4> rewards{};
-  evaluate(at.state(), shipped(), rewards);
+  Advisor::evaluate(at.state(), shipped(), rewards);
   EXPECT_NEAR(rewards[0] + rewards[1] + rewards[2] + rewards[3], 1, 1e-9);
   EXPECT_GT(rewards[0], rewards[1]);
   EXPECT_GT(rewards[1], rewards[2]) << "alike but for the turn, which comes sooner";
@@ -349,7 +350,7 @@ TEST(AuxSabordsAdvice, EvaluationHurriesAtTheEnd) {
       Scenario at(4);
       at.ship(kNw, square).aboard(kNw, {4, 0, 0, 0}).waiting(kNw, 0).reserve(kNw, 0).round(round).discarding(kNe);
       std::array<double, 4> rewards{};
-      evaluate(at.state(), shipped(), rewards);
+      Advisor::evaluate(at.state(), shipped(), rewards);
       return rewards[0];
     };
     return worth("B2") - worth("C3");
@@ -365,7 +366,7 @@ TEST(AuxSabordsAdvice, EvaluationKnowsWhatAShipWaitsFor) {
     if (built) at.ship_in_port(kNw);
     at.hand(kNw, cards).discarding(kNe);
     std::array<double, 4> rewards{};
-    evaluate(at.state(), shipped(), rewards);
+    Advisor::evaluate(at.state(), shipped(), rewards);
     return rewards[0];
   };
   const Cards none = {Card::leg, Card::leg, Card::leg, Card::leg, Card::leg};
@@ -390,8 +391,8 @@ TEST(AuxSabordsAdvice, EvaluationFearsOnlyWhoCanWin) {
     std::array<double, 4> calm{};
     std::vector<double> fearless = shipped();
     fearless[kEvalDanger] = 0;
-    evaluate(at.state(), shipped(), rewards);
-    evaluate(at.state(), fearless, calm);
+    Advisor::evaluate(at.state(), shipped(), rewards);
+    Advisor::evaluate(at.state(), fearless, calm);
     return rewards[0] < calm[0] - 1e-9;
   };
   const Cards three = copies(Card::pirate, 3);

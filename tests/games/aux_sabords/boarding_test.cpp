@@ -48,7 +48,7 @@ TEST(AuxSabordsBoarding, Answers) {
   met(at, kThree, kStrong);
   at.plays(attack(2));
   EXPECT_EQ(at.actor(), 1);
-  const View seen = view(at.state(), kSpectator);
+  const View seen = Visibility::view(at.state(), kSpectator);
   EXPECT_EQ(seen.decision->phase, Phase::defend);
   EXPECT_EQ(seen.decision->colour, kNe);
   EXPECT_EQ(seen.decision->other, kNw);
@@ -103,7 +103,7 @@ TEST(AuxSabordsBoarding, CardsLaidAreOnTop) {
   EXPECT_EQ(level.state().top, Card::ship) << "not before the answer";
   level.plays(defend(2));
   EXPECT_EQ(level.state().top, Card::pirate);
-  EXPECT_EQ(view(level.state(), kSpectator).top, Card::pirate);
+  EXPECT_EQ(Visibility::view(level.state(), kSpectator).top, Card::pirate);
 }
 
 // AS-47, AS-48, AS-49, AS-51: the attacker wins, draws first, takes the chests and sails on; the other is sunk.
@@ -210,7 +210,7 @@ TEST(AuxSabordsBoarding, ExampleBooty) {
   EXPECT_EQ(at.aboard(kNe), (ChestCounts{2, 0, 1, 0}));
   at.sails({"I1"});
   EXPECT_EQ(at.fleet(kNe).landed, (ChestCounts{2, 0, 1, 0}));
-  EXPECT_EQ(outcome(at.state()).seats[1].score, 3);
+  EXPECT_EQ(Rules::outcome(at.state()).seats[1].score, 3);
 }
 
 // AS-48: a ship without chests can be sunk too.
@@ -321,14 +321,14 @@ TEST(AuxSabordsBoarding, ReshuffleInAFight) {
 TEST(AuxSabordsBoarding, Odds) {
   Scenario at(4);
   met(at, {Card::pirate, Card::captain, Card::captain}, {});
-  const View seen = view(at.state(), 0);
+  const View seen = Visibility::view(at.state(), 0);
   ASSERT_EQ(seen.odds.size(), 2U);
   // Both Captains are held: 15 Pirates among 47 unseen cards (54, less five in hand and two in force).
   // No Pirate: C(32,5)/C(47,5) = 201376/1533939 = 13 %; one: 15·C(32,4)/C(47,5) = 539400/1533939 = 35 %.
   EXPECT_EQ(total(seen.unseen), 47);
   EXPECT_EQ(seen.odds[0], (OddsView{.card = Card::pirate, .count = 1, .win = 13, .draw = 35, .lose = 52}));
   EXPECT_EQ(seen.odds[1], (OddsView{.card = Card::captain, .count = 1, .win = 100, .draw = 0, .lose = 0}));
-  EXPECT_TRUE(view(at.state(), 1).odds.empty());
+  EXPECT_TRUE(Visibility::view(at.state(), 1).odds.empty());
 }
 
 // Two halves rounded up do not make more than a hundred: one Captain among 40 unseen cards is in 5 of them by 12.5 %.
@@ -338,7 +338,7 @@ TEST(AuxSabordsBoarding, OddsAddUp) {
   pile.insert(pile.end(), 10, Card::ship);
   at.pile(pile);
   met(at, {Card::captain}, {Card::captain});
-  const View seen = view(at.state(), 0);
+  const View seen = Visibility::view(at.state(), 0);
   ASSERT_EQ(total(seen.unseen), 40);
   ASSERT_EQ(seen.unseen[index(Card::captain)], 1);
   ASSERT_EQ(seen.odds.size(), 1U);

@@ -29,7 +29,7 @@ TEST(AuxSabordsEnd, TheLastChest) {
   EXPECT_EQ(at.state().ending, Ending::all_landed);
   EXPECT_EQ(at.event(EventKind::colour_home).colour, kNw);
   EXPECT_EQ(at.kinds().back(), EventKind::game_over);
-  const Outcome result = outcome(at.state());
+  const Outcome result = Rules::outcome(at.state());
   EXPECT_EQ(result.ending, "all_landed");
   for (const SeatResult& seat : result.seats) EXPECT_EQ(seat.score, 4);
 }
@@ -64,7 +64,7 @@ TEST(AuxSabordsEnd, MostChestsWin) {
   all_home(at, {kNe, kSe, kSw});
   at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {1, 0, 1, 0}).sailing(kNw, 1);
   at.sails({"A1"});
-  const Outcome result = outcome(at.state());
+  const Outcome result = Rules::outcome(at.state());
   EXPECT_EQ(result.seats[0].score, 5);
   EXPECT_TRUE(result.seats[0].winner);
   EXPECT_EQ(result.seats[0].reason, "most");
@@ -86,7 +86,7 @@ TEST(AuxSabordsEnd, Ties) {
     at.sails({"A1"});
     ASSERT_TRUE(at.over());
     // nw: three own, one foreign; ne: four own; se: three; sw: four own, one foreign.
-    const Outcome result = outcome(at.state());
+    const Outcome result = Rules::outcome(at.state());
     EXPECT_EQ(result.seats[0].score, 4);
     EXPECT_EQ(result.seats[1].score, 4);
     EXPECT_EQ(result.seats[3].score, 5);
@@ -105,10 +105,10 @@ TEST(AuxSabordsEnd, SharedVictory) {
     at.sails({"A1"});
     // nw: one own, one of sw; ne: two own; se: two own, one of nw; sw: one own.
     ASSERT_TRUE(at.over());
-    EXPECT_EQ(outcome(at.state()).seats[2].score, 3);
-    EXPECT_EQ(outcome(at.state()).seats[2].reason, "most");
-    EXPECT_EQ(outcome(at.state()).seats[0].rank, 2);
-    EXPECT_EQ(outcome(at.state()).seats[1].rank, foreign ? 3 : 2);
+    EXPECT_EQ(Rules::outcome(at.state()).seats[2].score, 3);
+    EXPECT_EQ(Rules::outcome(at.state()).seats[2].reason, "most");
+    EXPECT_EQ(Rules::outcome(at.state()).seats[0].rank, 2);
+    EXPECT_EQ(Rules::outcome(at.state()).seats[1].rank, foreign ? 3 : 2);
   }
   for (const bool foreign : {false, true}) {
     Scenario at(4, {.chests = Chests::two, .foreign_breaks_ties = foreign});
@@ -117,7 +117,7 @@ TEST(AuxSabordsEnd, SharedVictory) {
     at.landed(kSw, {1, 0, 0, 0}).ship_in_port(kSw).waiting(kSw, 0).reserve(kSw, 0).sailing(kNw, 1);
     at.sails({"A1"});
     // nw: one own, one of sw; ne and se: two own; sw: one own, one of nw.
-    const Outcome result = outcome(at.state());
+    const Outcome result = Rules::outcome(at.state());
     EXPECT_TRUE(result.seats[0].winner);
     EXPECT_EQ(result.seats[0].reason, "shared");
     EXPECT_EQ(result.seats[1].winner, !foreign);
@@ -128,7 +128,7 @@ TEST(AuxSabordsEnd, SharedVictory) {
   at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {0, 0, 0, 1}).landed(kSe, {1, 0, 0, 0});
   at.sailing(kNw, 1);
   at.sails({"A1"});
-  EXPECT_EQ(outcome(at.state()).seats[2].reason, "most");
+  EXPECT_EQ(Rules::outcome(at.state()).seats[2].reason, "most");
 }
 
 // AS-55: of those with most chests, more of others' win; without the tie-break the victory is shared.
@@ -141,7 +141,7 @@ TEST(AuxSabordsEnd, ForeignChestsWin) {
     at.sails({"A1"});
     // nw: one own, two foreign; se: two own, one of nw; ne and sw: one own.
     ASSERT_TRUE(at.over());
-    const Outcome result = outcome(at.state());
+    const Outcome result = Rules::outcome(at.state());
     EXPECT_EQ(result.seats[0].score, 3);
     EXPECT_EQ(result.seats[2].score, 3);
     EXPECT_TRUE(result.seats[0].winner);
@@ -161,9 +161,9 @@ TEST(AuxSabordsEnd, TheLastRound) {
     at.plays(at.moves().front());
     ASSERT_TRUE(at.over());
     EXPECT_EQ(at.state().ending, Ending::rounds);
-    EXPECT_EQ(outcome(at.state()).ending, "rounds");
-    EXPECT_TRUE(outcome(at.state()).seats[1].winner);
-    EXPECT_EQ(outcome(at.state()).seats[2].score, 0);
+    EXPECT_EQ(Rules::outcome(at.state()).ending, "rounds");
+    EXPECT_TRUE(Rules::outcome(at.state()).seats[1].winner);
+    EXPECT_EQ(Rules::outcome(at.state()).seats[2].score, 0);
   }
   Scenario before(4);
   before.first(kNw).round(59).discarding(kSw);
@@ -179,7 +179,7 @@ TEST(AuxSabordsEnd, FewerChests) {
   at.ship(kNw, "A2").waiting(kNw, 0).reserve(kNw, 0).aboard(kNw, {2, 0, 0, 0}).sailing(kNw, 1);
   at.sails({"A1"});
   EXPECT_TRUE(at.over());
-  EXPECT_EQ(outcome(at.state()).seats[0].score, 2);
+  EXPECT_EQ(Rules::outcome(at.state()).seats[0].score, 2);
 }
 
 // AS-59: one colour home, in whichever ports, ends the quick game and no other.
@@ -224,7 +224,7 @@ TEST(AuxSabordsEnd, AllTheLastChestsInOneLanding) {
     EXPECT_EQ(std::ranges::count(at.kinds(), EventKind::game_over), 1);
     EXPECT_EQ(at.kinds().back(), EventKind::game_over);
     EXPECT_EQ(at.state().ending, Ending::all_landed);
-    EXPECT_EQ(outcome(at.state()).seats[0].score, 6) << "two colours, and one chest of each of the other two";
+    EXPECT_EQ(Rules::outcome(at.state()).seats[0].score, 6) << "two colours, and one chest of each of the other two";
   }
 }
 
@@ -233,8 +233,8 @@ TEST(AuxSabordsEnd, ThreePlayers) {
   Scenario at(3);
   at.ship(kNw, "A8").sailing(kNw, 3);
   EXPECT_FALSE(at.may(step("A9")));
-  EXPECT_FALSE(view(at.state(), 0).fleets[3].seat.has_value());
-  EXPECT_EQ(view(at.state(), 0).chests, 12);
+  EXPECT_FALSE(Visibility::view(at.state(), 0).fleets[3].seat.has_value());
+  EXPECT_EQ(Visibility::view(at.state(), 0).chests, 12);
   Scenario treasure(3);
   treasure.ship(kNw, "F3").sailing(kNw, 3);
   EXPECT_FALSE(treasure.may(step("F4")));
@@ -258,7 +258,7 @@ TEST(AuxSabordsEnd, TwoPlayers) {
     at.plays(at.moves().back());
     if (at.phase() == Phase::discard) at.plays(at.moves().back());
   }
-  const View seen = view(at.state(), 1);
+  const View seen = Visibility::view(at.state(), 1);
   EXPECT_EQ(seen.players[1].colours, (std::vector<Colour>{kNe, kSw}));
   EXPECT_EQ(seen.players[1].hands.size(), 2U);
   EXPECT_TRUE(seen.players[1].hands[0].cards.has_value());
@@ -276,7 +276,7 @@ TEST(AuxSabordsEnd, OneHandForTwoShips) {
   EXPECT_EQ(at.held(kSe, Card::ship), 2);
   at.plays(rig());
   EXPECT_EQ(at.held(kSe, Card::ship), 1);
-  const View seen = view(at.state(), 0);
+  const View seen = Visibility::view(at.state(), 0);
   ASSERT_EQ(seen.players[0].hands.size(), 1U);
   EXPECT_EQ(seen.players[0].hands[0].colours, (std::vector<Colour>{kNw, kSe}));
 }
@@ -334,11 +334,11 @@ TEST(AuxSabordsEnd, Partners) {
   EXPECT_EQ(rose.fleet(kSe).reserve, 3);
   Scenario sum(2, {.foreign_breaks_ties = true});
   sum.ship_in_port(kNw).ship_in_port(kSe).landed(kNw, {1, 0, 1, 0}).landed(kSe, {1, 1, 1, 0}).discarding(kNw);
-  const View seen = view(sum.state(), 0);
+  const View seen = Visibility::view(sum.state(), 0);
   EXPECT_EQ(seen.players[0].landed, 5);
   EXPECT_EQ(seen.players[0].foreign, 1);
-  EXPECT_EQ(outcome(sum.state()).seats[0].score, 5);
-  EXPECT_EQ(outcome(sum.state()).seats[0].tiebreak, 1);
+  EXPECT_EQ(Rules::outcome(sum.state()).seats[0].score, 5);
+  EXPECT_EQ(Rules::outcome(sum.state()).seats[0].tiebreak, 1);
   EXPECT_EQ(seen.players[0].rank, 1);
   EXPECT_EQ(seen.players[1].rank, 2);
 }

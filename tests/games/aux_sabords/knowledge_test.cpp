@@ -44,7 +44,7 @@ TEST(AuxSabordsKnowledge, AnyUnseenCardInAnyHand) {
   std::map<int, int> pirates;
   for (int i = 0; i < kDraws; ++i) {
     State guess = at.state();
-    resample(guess, 0, chance);
+    Rules::resample(guess, 0, chance);
     EXPECT_EQ(guess.hands[0], at.state().hands[0]);
     ++pirates[guess.hands[1].cards[index(Card::pirate)]];
   }
@@ -79,8 +79,8 @@ TEST(AuxSabordsKnowledge, TheShuffledPileIsKnown) {
   const std::array<int, kCards> rest = {7, 0, 6, 6, 7, 12};
   fill_pile(state, rest);
   state.stack.push({.phase = Phase::build, .seat = 0});
-  ASSERT_EQ(fault(state), std::nullopt);
-  const View seen = view(state, 0);
+  ASSERT_EQ(Rules::fault(state), std::nullopt);
+  const View seen = Visibility::view(state, 0);
   EXPECT_EQ(seen.unseen[index(Card::captain)], 2);
   EXPECT_EQ(seen.drawable[index(Card::captain)], 0);
   EXPECT_EQ(seen.drawable[index(Card::pirate)], 7);
@@ -88,7 +88,7 @@ TEST(AuxSabordsKnowledge, TheShuffledPileIsKnown) {
   std::map<int, int> captains;
   for (int i = 0; i < kDraws; ++i) {
     State guess = state;
-    resample(guess, 0, chance);
+    Rules::resample(guess, 0, chance);
     // Nobody but seat 0 has drawn since: the pile is as it is.
     for (std::size_t kind = 0; kind < kCards; ++kind) {
       EXPECT_EQ(std::ranges::count(guess.pile, static_cast<Card>(kind)), rest[kind]);
@@ -122,14 +122,14 @@ TEST(AuxSabordsKnowledge, WhatWasDrawnSinceIsWithTheOthers) {
   state.discard = {12, 1, 5, 5, 5, 12};
   state.top = Card::ship;
   state.stack.push({.phase = Phase::build, .seat = 0});
-  ASSERT_EQ(fault(state), std::nullopt);
+  ASSERT_EQ(Rules::fault(state), std::nullopt);
   // Unseen: four Pirates, one Captain and three weapons, eight cards; the pile of three is made of the first five.
   Chance chance = Chance::fast(13);
   std::map<int, int> pirates;
   for (int i = 0; i < kDraws; ++i) {
     State guess = state;
-    resample(guess, 0, chance);
-    EXPECT_EQ(fault(guess), std::nullopt);
+    Rules::resample(guess, 0, chance);
+    EXPECT_EQ(Rules::fault(guess), std::nullopt);
     ++pirates[static_cast<int>(std::ranges::count(guess.pile, Card::pirate))];
   }
   const std::map<int, double> expected = {{2, choose(4, 2) / choose(5, 3)}, {3, choose(4, 3) / choose(5, 3)}};
@@ -155,13 +155,13 @@ TEST(AuxSabordsKnowledge, WhoHasDrawnNothingHoldsOldCards) {
   const std::array<int, kCards> rest = {15, 0, 0, 3, 8, 12};
   fill_pile(state, rest);
   state.stack.push({.phase = Phase::build, .seat = 1});
-  ASSERT_EQ(fault(state), std::nullopt);
+  ASSERT_EQ(Rules::fault(state), std::nullopt);
   Chance chance = Chance::fast(14);
   std::map<int, int> captains;
   std::map<int, int> drawn;
   for (int i = 0; i < kDraws; ++i) {
     State guess = state;
-    resample(guess, 0, chance);
+    Rules::resample(guess, 0, chance);
     const CardCounts& kept = guess.hands[2].cards;
     EXPECT_EQ(kept[index(Card::captain)] + kept[index(Card::leg)], 5);
     ++captains[kept[index(Card::captain)]];
@@ -196,12 +196,12 @@ TEST(AuxSabordsKnowledge, WhatOneKeptNobodyElseKept) {
   const std::array<int, kCards> rest = {16, 2, 1, 4, 8, 6};
   fill_pile(state, rest);
   state.stack.push({.phase = Phase::build, .seat = 1});
-  ASSERT_EQ(fault(state), std::nullopt);
+  ASSERT_EQ(Rules::fault(state), std::nullopt);
   Chance chance = Chance::fast(15);
   std::map<int, int> ships;
   for (int i = 0; i < 2000; ++i) {
     State guess = state;
-    resample(guess, 0, chance);
+    Rules::resample(guess, 0, chance);
     ++ships[guess.hands[2].cards[index(Card::ship)]];
   }
   EXPECT_EQ(ships.size(), 2U);
@@ -212,21 +212,21 @@ TEST(AuxSabordsKnowledge, WhatOneKeptNobodyElseKept) {
 TEST(AuxSabordsKnowledge, HandsImaginedInGamesKeepToTheShuffle) {
   const std::vector<double> tuning = [] {
     std::vector<double> values;
-    values.reserve(kParameters.size());
-    for (const Parameter& parameter : kParameters) values.push_back(parameter.value);
+    values.reserve(Advisor::kParameters.size());
+    for (const Parameter& parameter : Advisor::kParameters) values.push_back(parameter.value);
     return values;
   }();
   int asked = 0;
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     Chance chance = Chance::fast(seed);
     const int seats = 2 + static_cast<int>(seed % 3);
-    State state = setup({}, seats, chance);
+    State state = Rules::setup({}, seats, chance);
     CardCounts shuffled{};
     std::array<bool, kColours> idle{};  // has drawn nothing since
-    while (!actors(state).empty()) {
+    while (!Rules::actors(state).empty()) {
       const Seat seat = state.stack.top().seat;
       State guess = state;
-      resample(guess, seat, chance);
+      Rules::resample(guess, seat, chance);
       for (std::size_t i = 0; i < hand_count(seats, {}); ++i) {
         if (!idle[i] || holder(seats, i) == seat) continue;
         ++asked;
@@ -240,7 +240,7 @@ TEST(AuxSabordsKnowledge, HandsImaginedInGamesKeepToTheShuffle) {
             static_cast<std::uint8_t>(laid[index(state.stack.top().card)] + state.stack.top().count);
       }
       EventLog<Event> log;
-      apply(state, seat, advise(state, seat, tuning).move, chance, log);
+      Rules::apply(state, seat, Advisor::advise(state, seat, tuning).move, chance, log);
       const auto lay = [&](Card card, int count) {
         laid[index(card)] = static_cast<std::uint8_t>(laid[index(card)] + count);
       };
@@ -265,11 +265,11 @@ TEST(AuxSabordsKnowledge, HandsImaginedInGamesKeepToTheShuffle) {
 TEST(AuxSabordsKnowledge, HandsAreSecret) {
   Scenario at(4);
   at.hand(kNe, {Card::captain, Card::captain}).discarding(kNw);
-  const View seen = view(at.state(), 0);
+  const View seen = Visibility::view(at.state(), 0);
   EXPECT_EQ(seen.players[0].hands[0].cards->size(), 6U);
   EXPECT_EQ(seen.players[1].hands[0].size, 5);
   EXPECT_FALSE(seen.players[1].hands[0].cards.has_value());
-  EXPECT_FALSE(view(at.state(), kSpectator).players[0].hands[0].cards.has_value());
+  EXPECT_FALSE(Visibility::view(at.state(), kSpectator).players[0].hands[0].cards.has_value());
 }
 
 // Laying or discarding a card shows it, so it cannot be undone; a step can.
@@ -278,12 +278,12 @@ TEST(AuxSabordsKnowledge, Barriers) {
   at.ship(kNw, "C3").sailing(kNw, 3);
   const State before = at.state();
   at.sails({"C4"});
-  EXPECT_FALSE(barrier(before, at.state()));
+  EXPECT_FALSE(Rules::barrier(before, at.state()));
   Scenario laid(4);
   laid.hand(kNw, {Card::leg, Card::sabre}).building(kNw);
   const State old = laid.state();
   laid.plays(build(Card::leg, Card::sabre));
-  EXPECT_TRUE(barrier(old, laid.state()));
+  EXPECT_TRUE(Rules::barrier(old, laid.state()));
 }
 
 // What another discards is to be seen, so it leads to another observation; which cards he holds is not.
@@ -294,7 +294,7 @@ TEST(AuxSabordsKnowledge, ObservationsTellDiscardsApart) {
     at.discarding(kNw);
     at.next_cards({Card::pirate});
     at.plays(discard(card));
-    return observation(at.state(), viewer);
+    return Visibility::observation(at.state(), viewer);
   };
   for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{2}, kSpectator}) {
     EXPECT_NE(after(Card::leg, viewer), after(Card::sabre, viewer));
@@ -303,7 +303,7 @@ TEST(AuxSabordsKnowledge, ObservationsTellDiscardsApart) {
   const auto holding = [](Card card, Viewer viewer) {
     Scenario at(4);
     at.hand(kNw, {card}).discarding(kNe);
-    return observation(at.state(), viewer);
+    return Visibility::observation(at.state(), viewer);
   };
   EXPECT_NE(holding(Card::captain, 0), holding(Card::ship, 0));
   EXPECT_EQ(holding(Card::captain, 1), holding(Card::ship, 1));
@@ -316,7 +316,7 @@ TEST(AuxSabordsKnowledge, ImaginedHandsAreAsStrongAsPlayedOnes) {
   Chance luck = Chance::fast(21);
   Chance guesses = Chance::fast(22);
   std::array<double, kKnobs> tuning{};
-  std::ranges::transform(kParameters, tuning.begin(), &Parameter::value);
+  std::ranges::transform(Advisor::kParameters, tuning.begin(), &Parameter::value);
   NoEvents silent;
   Moves moves;
   struct Mean {
@@ -336,24 +336,24 @@ TEST(AuxSabordsKnowledge, ImaginedHandsAreAsStrongAsPlayedOnes) {
   Mean imagined;
   int hands = 0;
   for (int game = 0; game < kGames; ++game) {
-    State state = setup(Options{}, 3, luck);
-    while (!actors(state).empty()) {
-      const Seat seat = actors(state).front();
-      legal(state, seat, moves);
+    State state = Rules::setup(Options{}, 3, luck);
+    while (!Rules::actors(state).empty()) {
+      const Seat seat = Rules::actors(state).front();
+      Rules::legal(state, seat, moves);
       if (state.stack.top().phase == Phase::roll) {
         for (const Colour colour : kAllColours) {
           hands += fleet(state, colour).built && seat_of(state, colour) != seat ? 1 : 0;
         }
         State guess = state;
-        resample(guess, seat, guesses);
+        Rules::resample(guess, seat, guesses);
         State world = state;
-        imagine(world, seat, guesses);
+        Advisor::imagine(world, seat, guesses);
         EXPECT_EQ(world.hands[seat], state.hands[seat]);
         played.add(state, seat);
         dealt.add(guess, seat);
         imagined.add(world, seat);
       }
-      apply(state, seat, moves[policy(state, seat, moves, tuning, luck)], luck, silent);
+      Rules::apply(state, seat, moves[Advisor::policy(state, seat, moves, tuning, luck)], luck, silent);
     }
   }
   ASSERT_GT(hands, 1000);
@@ -375,7 +375,7 @@ TEST(AuxSabordsKnowledge, WeaponsOfWhoeverBuildsAreImaginedLikeAnyCard) {
   for (int i = 0; i < kDraws; ++i) {
     for (double* const mean : {&dealt, &imagined}) {
       State guess = known;
-      mean == &dealt ? resample(guess, 0, chance) : imagine(guess, 0, chance);
+      mean == &dealt ? Rules::resample(guess, 0, chance) : Advisor::imagine(guess, 0, chance);
       *mean += held(guess.hands[1], Card::sabre) / double{kDraws};
     }
   }

@@ -122,7 +122,7 @@ TEST(AuxSabordsPlans, ATurnIsCountedWhereverTheFirstWas) {
   const auto turn_of = [](Colour first, int round, Colour active) {
     Scenario at(4);
     at.ship(active, "C3").first(first).round(round).rolling(active);
-    return turn(at.state());
+    return Advisor::turn(at.state());
   };
   for (const Colour first : kAllColours) {
     const auto last = static_cast<Colour>((index(first) + 3) % kColours);

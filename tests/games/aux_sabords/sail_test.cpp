@@ -39,7 +39,7 @@ TEST(AuxSabordsSail, SixFaces) {
     State state = at.ship(kNw, "C3").rolling(kNw).state();
     Chance chance = Chance::fast(seed);
     NoEvents silent;
-    apply(state, 0, roll(), chance, silent);
+    Rules::apply(state, 0, roll(), chance, silent);
     ++seen[state.die];
   }
   EXPECT_EQ(seen[0], 0);
@@ -229,8 +229,8 @@ TEST(AuxSabordsSail, SafeSquares) {
   Scenario at(4);
   at.ship(kNw, "F6").aboard(kNw, {2, 0, 0, 0}).ship(kNe, "G6").sailing(kNe, 3);
   EXPECT_FALSE(at.may(step("F6")));
-  EXPECT_TRUE(view(at.state(), 1).fleets[0].safe);
-  EXPECT_FALSE(view(at.state(), 1).fleets[1].safe);
+  EXPECT_TRUE(Visibility::view(at.state(), 1).fleets[0].safe);
+  EXPECT_FALSE(Visibility::view(at.state(), 1).fleets[1].safe);
 }
 
 // AS-31: nobody can be shut in.
@@ -253,7 +253,7 @@ TEST(AuxSabordsSail, NothingLeftToFetch) {
 TEST(AuxSabordsSail, TheViewTellsWhatCanBeReached) {
   Scenario at(4);
   at.ship(kNw, "F7").ship(kNe, "G7").ship(kSe, "E7").waiting(kNw, 2).sailing(kNw, 4);
-  const View seen = view(at.state(), kSpectator);
+  const View seen = Visibility::view(at.state(), kSpectator);
   const auto find = [&](std::string_view name) {
     return std::ranges::find(seen.reach, named(name), &ReachView::square);
   };
@@ -284,7 +284,7 @@ TEST(AuxSabordsSail, TheViewTellsWhatCanBeReached) {
 TEST(AuxSabordsSail, WaysAvoidQuestions) {
   Scenario at(4);
   at.ship(kNw, "B1").ship(kNe, "C1").sailing(kNw, 2);
-  const View seen = view(at.state(), 0);
+  const View seen = Visibility::view(at.state(), 0);
   const auto reach = std::ranges::find(seen.reach, named("C2"), &ReachView::square);
   ASSERT_NE(reach, seen.reach.end());
   EXPECT_EQ(reach->way, (std::vector<Square>{named("B2"), named("C2")}));
@@ -298,7 +298,7 @@ TEST(AuxSabordsSail, AWayIsFinalWhereSailingItIs) {
   std::vector<double> tuning;
   for (const Parameter& parameter : kParameters) tuning.push_back(parameter.value);
   const auto try_ways = [&](const State& state) {
-    for (const ReachView& reach : view(state, kSpectator).reach) {
+    for (const ReachView& reach : Visibility::view(state, kSpectator).reach) {
       State after = state;
       Chance luck = Chance::fast(1);
       NoEvents silent;
@@ -306,7 +306,7 @@ TEST(AuxSabordsSail, AWayIsFinalWhereSailingItIs) {
       // A question on the way ends it, and so does the end of the game.
       for (const Square square : reach.way) {
         if (after.stack.empty() || after.stack.top().phase != Phase::sail) break;
-        apply(after, after.stack.top().seat, Move{.kind = MoveKind::step, .square = square}, luck, silent);
+        Rules::apply(after, after.stack.top().seat, Move{.kind = MoveKind::step, .square = square}, luck, silent);
       }
       const bool over = after.stack.empty();
       EXPECT_EQ(reach.final, over || luck.drawn() != drawn) << square_name(reach.square);
@@ -319,14 +319,14 @@ TEST(AuxSabordsSail, AWayIsFinalWhereSailingItIs) {
     Options options;
     options.chests = Chests::two;
     options.quick_end = seed % 2 == 1;
-    State state = setup(options, static_cast<int>(2 + seed % 3), luck);
+    State state = Rules::setup(options, static_cast<int>(2 + seed % 3), luck);
     Moves moves;
     NoEvents silent;
     while (!state.stack.empty()) {
       const Seat seat = state.stack.top().seat;
       if (state.stack.top().phase == Phase::sail) try_ways(state);
-      legal(state, seat, moves);
-      apply(state, seat, moves[policy(state, seat, moves, tuning, luck)], luck, silent);
+      Rules::legal(state, seat, moves);
+      Rules::apply(state, seat, moves[Advisor::policy(state, seat, moves, tuning, luck)], luck, silent);
     }
   }
   EXPECT_GT(final, 1000);
@@ -339,13 +339,13 @@ TEST(AuxSabordsSail, WaysAreCounted) {
   const auto lines = [](auto&& self, const State& state, int depth) -> int {
     if (depth == 0) return 1;
     Moves moves;
-    legal(state, state.stack.top().seat, moves);
+    Rules::legal(state, state.stack.top().seat, moves);
     int sum = 0;
     for (const Move& move : moves) {
       State after = state;
       Chance chance = Chance::fast(1);
       NoEvents silent;
-      apply(after, state.stack.top().seat, move, chance, silent);
+      Rules::apply(after, state.stack.top().seat, move, chance, silent);
       sum += self(self, after, depth - 1);
     }
     return sum;

@@ -10,8 +10,6 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
-
 void fail(Where where, const std::string& message) { ADD_FAILURE_AT(where.file, where.line) << message; }
 
 Move fighters(MoveKind kind, Card card, int count) { return {.kind = kind, .card = card, .count = byte(count)}; }
@@ -178,7 +176,7 @@ void Scenario::build_state() {
   }
   if (phase_ == Phase::sail) state_.wake.push_back(state_.fleets[index(state_.active)].square);
   state_.stack.push({.phase = phase_, .seat = seat_of(state_, state_.active)});
-  if (const auto found = fault(state_)) {
+  if (const auto found = Rules::fault(state_)) {
     ADD_FAILURE() << "the position is impossible, at " << found->at << ": " << found->message.en;
   }
 }
@@ -206,9 +204,10 @@ void Scenario::plays(Move move, Where where) {
     return;
   }
   EventLog<Event> log;
-  apply(state_, actor(), move, chance_, log);
+  Rules::apply(state_, actor(), move, chance_, log);
   told_ = log.entries();
-  if (const auto found = fault(state_)) fail(where, "impossible state at " + found->at + ": " + found->message.en);
+  if (const auto found = Rules::fault(state_))
+    fail(where, "impossible state at " + found->at + ": " + found->message.en);
 }
 
 void Scenario::sails(std::initializer_list<std::string_view> squares, Where where) {
@@ -219,7 +218,7 @@ bool Scenario::may(Move move) { return std::ranges::count(moves(), move) == 1; }
 
 std::vector<Move> Scenario::moves() {
   Moves list;
-  if (!over()) legal(state(), actor(), list);
+  if (!over()) Rules::legal(state(), actor(), list);
   return {list.begin(), list.end()};
 }
 
@@ -233,7 +232,7 @@ std::string Scenario::at(Colour colour) {
 }
 int Scenario::held(Colour colour, Card card) { return state().hands[hand_of(state(), colour)].cards[index(card)]; }
 int Scenario::hand_size(Colour colour) { return total(state().hands[hand_of(state(), colour)].cards); }
-bool Scenario::over() { return actors(state()).empty(); }
+bool Scenario::over() { return Rules::actors(state()).empty(); }
 Phase Scenario::phase() { return state().stack.top().phase; }
 Seat Scenario::actor() { return state().stack.top().seat; }
 

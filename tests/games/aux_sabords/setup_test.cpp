@@ -12,7 +12,7 @@ namespace {
 TEST(AuxSabordsSetup, ChestsAndShips) {
   for (const auto& [chests, each] : {std::pair{Chests::four, 4}, {Chests::three, 3}, {Chests::two, 2}}) {
     Chance chance = Chance::fast(1);
-    const State state = setup({.chests = chests}, 4, chance);
+    const State state = Rules::setup({.chests = chests}, 4, chance);
     for (const Fleet& fleet : state.fleets) {
       EXPECT_EQ(fleet.waiting, 1);
       EXPECT_EQ(fleet.reserve, each - 1);
@@ -26,14 +26,14 @@ TEST(AuxSabordsSetup, ChestsAndShips) {
 TEST(AuxSabordsSetup, Hands) {
   for (int seats = kMinSeats; seats <= kMaxPlayers; ++seats) {
     Chance chance = Chance::fast(7);
-    const State state = setup({}, seats, chance);
+    const State state = Rules::setup({}, seats, chance);
     int hands = 0;
     for (const Hand& hand : state.hands) hands += total(hand.cards);
     EXPECT_EQ(total(hand(state, state.active).cards), 6);
     EXPECT_EQ(hands, seats == 3 ? 16 : 21);
     EXPECT_EQ(state.pile.size(), kDeck - static_cast<std::size_t>(hands));
     EXPECT_EQ(state.stack.top().phase, Phase::build);
-    EXPECT_EQ(fault(state), std::nullopt);
+    EXPECT_EQ(Rules::fault(state), std::nullopt);
   }
 }
 
@@ -43,7 +43,7 @@ TEST(AuxSabordsSetup, TheFirstTurnIsDrawnByLot) {
     std::set<Colour> first;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
       Chance chance = Chance::fast(seed);
-      const State state = setup({}, seats, chance);
+      const State state = Rules::setup({}, seats, chance);
       EXPECT_EQ(state.first, state.active);
       first.insert(state.first);
     }

@@ -23,38 +23,39 @@ TEST(AuxSabordsText, Events) {
               .card = Card::pirate,
               .count = 2,
               .square = named("G5")};
-  EXPECT_EQ(event_text(event, Lang::fr, kFour), "Anne monte à l’abordage de Bart en G5 avec 2 Pirates.");
-  EXPECT_EQ(event_text(event, Lang::en, kFour), "Anne boards Bart on G5 with 2 Pirates.");
+  EXPECT_EQ(Texts::event_text(event, Lang::fr, kFour), "Anne monte à l’abordage de Bart en G5 avec 2 Pirates.");
+  EXPECT_EQ(Texts::event_text(event, Lang::en, kFour), "Anne boards Bart on G5 with 2 Pirates.");
   event.card = Card::captain;
-  EXPECT_EQ(event_text(event, Lang::fr, kFour), "Anne monte à l’abordage de Bart en G5 avec le Capitaine.");
+  EXPECT_EQ(Texts::event_text(event, Lang::fr, kFour), "Anne monte à l’abordage de Bart en G5 avec le Capitaine.");
   const Event landed{.kind = EventKind::landed, .seat = 1, .colour = Colour::sw, .count = 1};
-  EXPECT_EQ(event_text(landed, Lang::en, kTwo), "Bart (south-west) lands 1 chest safely in port.");
-  EXPECT_EQ(event_text(landed, Lang::fr, kTwo), "Bart (sud-ouest) met 1 coffre en sécurité au port.");
+  EXPECT_EQ(Texts::event_text(landed, Lang::en, kTwo), "Bart (south-west) lands 1 chest safely in port.");
+  EXPECT_EQ(Texts::event_text(landed, Lang::fr, kTwo), "Bart (sud-ouest) met 1 coffre en sécurité au port.");
   const Event placed{.kind = EventKind::placed, .count = 1};
-  EXPECT_EQ(event_text(placed, Lang::fr, kFour),
+  EXPECT_EQ(Texts::event_text(placed, Lang::fr, kFour),
             "Anne passe par sa rose des vents et pose un coffre sur l’île\u00a0: sa case trésor en compte 1.");
   const Event kept{.kind = EventKind::kept};
-  EXPECT_EQ(event_text(kept, Lang::fr, kFour), "Anne passe par sa rose des vents sans poser de coffre.");
-  EXPECT_EQ(event_text(landed, Lang::fr, {}), "Joueur 2 met 1 coffre en sécurité au port.");
+  EXPECT_EQ(Texts::event_text(kept, Lang::fr, kFour), "Anne passe par sa rose des vents sans poser de coffre.");
+  EXPECT_EQ(Texts::event_text(landed, Lang::fr, {}), "Joueur 2 met 1 coffre en sécurité au port.");
 }
 
 // AS-19, AS-49: a ship that is sunk is not lost.
 TEST(AuxSabordsText, TheSunkGoBackToPort) {
   const Event anne{.kind = EventKind::sunk, .square = named("A1")};
-  EXPECT_EQ(event_text(anne, Lang::fr, kFour),
+  EXPECT_EQ(Texts::event_text(anne, Lang::fr, kFour),
             "Le navire d’Anne est coulé et retourne au port, en A1, sans carte Navire.");
-  EXPECT_EQ(event_text(anne, Lang::en, kFour), "Anne is sunk and goes back to port, on A1, without a Ship card.");
+  EXPECT_EQ(Texts::event_text(anne, Lang::en, kFour),
+            "Anne is sunk and goes back to port, on A1, without a Ship card.");
   const Event bart{.kind = EventKind::sunk, .seat = 1, .colour = Colour::ne, .square = named("I1")};
-  EXPECT_EQ(event_text(bart, Lang::fr, kTwo),
+  EXPECT_EQ(Texts::event_text(bart, Lang::fr, kTwo),
             "Le navire de Bart (nord-est) est coulé et retourne au port, en I1, sans carte Navire.");
 }
 
 TEST(AuxSabordsText, FrenchIsElidedBeforeNamesNotSquares) {
   const Event home{.kind = EventKind::colour_home, .seat = 0, .colour = Colour::nw};
-  EXPECT_EQ(event_text(home, Lang::fr, kFour), "Tous les coffres d’Anne sont à l’abri.");
-  EXPECT_EQ(event_text(home, Lang::fr, kTwo), "Tous les coffres d’Anne (nord-ouest) sont à l’abri.");
-  EXPECT_EQ(event_text(home, Lang::fr, {}), "Tous les coffres de Joueur 1 sont à l’abri.");
-  EXPECT_EQ(event_text(home, Lang::en, kFour), "All chests of Anne are landed.");
+  EXPECT_EQ(Texts::event_text(home, Lang::fr, kFour), "Tous les coffres d’Anne sont à l’abri.");
+  EXPECT_EQ(Texts::event_text(home, Lang::fr, kTwo), "Tous les coffres d’Anne (nord-ouest) sont à l’abri.");
+  EXPECT_EQ(Texts::event_text(home, Lang::fr, {}), "Tous les coffres de Joueur 1 sont à l’abri.");
+  EXPECT_EQ(Texts::event_text(home, Lang::en, kFour), "All chests of Anne are landed.");
   const Event attacked{.kind = EventKind::attacked,
                        .seat = 1,
                        .colour = Colour::ne,
@@ -62,9 +63,9 @@ TEST(AuxSabordsText, FrenchIsElidedBeforeNamesNotSquares) {
                        .other_seat = 0,
                        .count = 1,
                        .square = named("A5")};
-  EXPECT_EQ(event_text(attacked, Lang::fr, kFour), "Bart monte à l’abordage d’Anne en A5 avec 1 Pirate.");
+  EXPECT_EQ(Texts::event_text(attacked, Lang::fr, kFour), "Bart monte à l’abordage d’Anne en A5 avec 1 Pirate.");
   const Event moved{.kind = EventKind::moved, .from = named("A4"), .square = named("A5")};
-  EXPECT_EQ(event_text(moved, Lang::fr, kFour), "Anne navigue de A4 à A5.");
+  EXPECT_EQ(Texts::event_text(moved, Lang::fr, kFour), "Anne navigue de A4 à A5.");
 }
 
 TEST(AuxSabordsText, EveryEventHasWordsOfItsOwn) {
@@ -72,7 +73,7 @@ TEST(AuxSabordsText, EveryEventHasWordsOfItsOwn) {
   for (const std::string_view name : enum_names<EventKind>()) {
     const Event event{.kind = *enum_from_name<EventKind>(name), .count = 1, .ending = Ending::rounds};
     for (const Lang lang : {Lang::fr, Lang::en}) {
-      EXPECT_TRUE(seen.insert(event_text(event, lang, kFour)).second) << name;
+      EXPECT_TRUE(seen.insert(Texts::event_text(event, lang, kFour)).second) << name;
     }
   }
 }
@@ -80,14 +81,14 @@ TEST(AuxSabordsText, EveryEventHasWordsOfItsOwn) {
 TEST(AuxSabordsText, LabelsAreShort) {
   Scenario at(4);
   at.ship(Colour::nw, "G5").sailing(Colour::nw, 3);
-  const View seen = view(at.state(), 0);
-  EXPECT_EQ(move_text(seen, step("G6"), Lang::fr), "Cap sur G6");
-  EXPECT_EQ(move_text(seen, roll(), Lang::fr), "Lancer le dé");
-  EXPECT_EQ(move_text(seen, load(2), Lang::fr), "Embarquer 2 coffres");
-  EXPECT_EQ(move_text(seen, attack(3), Lang::fr), "À l’abordage\u202f! 3 Pirates");
-  EXPECT_EQ(move_text(seen, attack_with_captain(), Lang::en), "Board! the Captain");
-  EXPECT_EQ(prompt_text(seen, Lang::fr, kFour), "Anne navigue\u00a0: encore 3 cases.");
-  EXPECT_EQ(prompt_text(seen, Lang::en, kFour), "Anne sails: 3 squares to go.");
+  const View seen = Visibility::view(at.state(), 0);
+  EXPECT_EQ(Texts::move_text(seen, step("G6"), Lang::fr), "Cap sur G6");
+  EXPECT_EQ(Texts::move_text(seen, roll(), Lang::fr), "Lancer le dé");
+  EXPECT_EQ(Texts::move_text(seen, load(2), Lang::fr), "Embarquer 2 coffres");
+  EXPECT_EQ(Texts::move_text(seen, attack(3), Lang::fr), "À l’abordage\u202f! 3 Pirates");
+  EXPECT_EQ(Texts::move_text(seen, attack_with_captain(), Lang::en), "Board! the Captain");
+  EXPECT_EQ(Texts::prompt_text(seen, Lang::fr, kFour), "Anne navigue\u00a0: encore 3 cases.");
+  EXPECT_EQ(Texts::prompt_text(seen, Lang::en, kFour), "Anne sails: 3 squares to go.");
 }
 
 // AS-32, AS-34: the questions of the two squares that ask one.
@@ -95,12 +96,12 @@ TEST(AuxSabordsText, QuestionsOfTheSquares) {
   Scenario rose(4);
   rose.ship(Colour::nw, "G5").sailing(Colour::nw, 2);
   rose.sails({"H5"});
-  EXPECT_EQ(prompt_text(view(rose.state(), 0), Lang::fr, kFour),
+  EXPECT_EQ(Texts::prompt_text(Visibility::view(rose.state(), 0), Lang::fr, kFour),
             "Anne passe par sa rose des vents\u00a0: poser un coffre sur l’île\u202f?");
   Scenario treasure(4);
   treasure.ship(Colour::nw, "G6").waiting(Colour::nw, 2).sailing(Colour::nw, 2);
   treasure.sails({"F6"});
-  EXPECT_EQ(prompt_text(view(treasure.state(), 0), Lang::fr, kFour),
+  EXPECT_EQ(Texts::prompt_text(Visibility::view(treasure.state(), 0), Lang::fr, kFour),
             "Anne est sur sa case trésor\u00a0: combien de coffres\u202f?");
 }
 
@@ -108,13 +109,13 @@ TEST(AuxSabordsText, MeritsNameTheFigures) {
   Scenario at(4);
   at.ship(Colour::nw, "C3").hand(Colour::nw, {Card::pirate, Card::captain, Card::captain});
   at.ship(Colour::ne, "C4").aboard(Colour::ne, {0, 1, 0, 0}).sailing(Colour::nw, 2);
-  EXPECT_EQ(merit_text(view(at.state(), 0), step("B3"), Lang::en),
+  EXPECT_EQ(Texts::merit_text(Visibility::view(at.state(), 0), step("B3"), Lang::en),
             "From there port is 3 squares off, the treasure square 9, the rose 8.");
   at.sails({"C4"});
-  const View seen = view(at.state(), 0);
-  EXPECT_EQ(merit_text(seen, attack_with_captain(), Lang::en),
+  const View seen = Visibility::view(at.state(), 0);
+  EXPECT_EQ(Texts::merit_text(seen, attack_with_captain(), Lang::en),
             "Win 100%, level 0%, loss 0%; 1 chest to take, 0 at stake.");
-  EXPECT_EQ(prompt_text(seen, Lang::fr, kFour), "Anne rencontre Bart\u00a0: à l’abordage\u202f?");
+  EXPECT_EQ(Texts::prompt_text(seen, Lang::fr, kFour), "Anne rencontre Bart\u00a0: à l’abordage\u202f?");
 }
 
 // AS-34: what the treasure square is good for, with and without chests there.
@@ -122,7 +123,7 @@ TEST(AuxSabordsText, MeritsOfTheTreasureSquare) {
   const auto merit = [](int waiting) {
     Scenario at(4);
     at.ship(Colour::nw, "G6").aboard(Colour::nw, {1, 0, 0, 0}).waiting(Colour::nw, waiting).sailing(Colour::nw, 2);
-    return merit_text(view(at.state(), 0), step("F6"), Lang::fr);
+    return Texts::merit_text(Visibility::view(at.state(), 0), step("F6"), Lang::fr);
   };
   EXPECT_EQ(merit(0), "C’est la case trésor\u00a0: à terre, les coffres sont à l’abri.");
   EXPECT_EQ(merit(1), "C’est la case trésor\u00a0: 1 coffre à embarquer.");
@@ -136,7 +137,7 @@ TEST(AuxSabordsText, WeaponsServeTheOtherShipToo) {
     Scenario at(2, options);
     at.ship_in_port(Colour::nw).discarding(Colour::nw);
     if (both) at.ship_in_port(Colour::se);
-    return merit_text(view(at.state(), 0), discard(Card::leg), Lang::en);
+    return Texts::merit_text(Visibility::view(at.state(), 0), discard(Card::leg), Lang::en);
   };
   EXPECT_EQ(merit({.hands = Hands::one_hand}, false),
             "5 Wooden legs would be left; two different weapons are needed to build.");
@@ -151,7 +152,7 @@ TEST(AuxSabordsText, MeritsOfADiscard) {
     Cards cards = copies(card, held);
     cards.resize(kHandCards + 1, card == Card::pirate ? Card::ship : Card::pirate);
     at.hand(Colour::nw, cards).discarding(Colour::nw);
-    return merit_text(view(at.state(), 0), discard(card), lang);
+    return Texts::merit_text(Visibility::view(at.state(), 0), discard(card), lang);
   };
   const std::string to_sail = " pour prendre la mer ou repartir après un naufrage.";
   EXPECT_EQ(merit(Card::ship, 1, Lang::fr), "Il n’en resterait plus" + to_sail);
@@ -170,17 +171,18 @@ TEST(AuxSabordsText, MeritsOfADiscard) {
 TEST(AuxSabordsText, ThePictureShowsTheSea) {
   Scenario at(2);
   at.ship(Colour::nw, "G5").aboard(Colour::nw, {1, 0, 0, 0}).waiting(Colour::nw, 0).sailing(Colour::nw, 3);
-  const std::string drawn = picture(view(at.state(), 0), Lang::fr, kTwo, {});
+  const std::string drawn = Texts::picture(Visibility::view(at.state(), 0), Lang::fr, kTwo, {});
   EXPECT_NE(drawn.find("p1"), std::string::npos);
   EXPECT_NE(drawn.find("∘ A"), std::string::npos);
   EXPECT_NE(drawn.find("Anne (nord-ouest)"), std::string::npos);
   EXPECT_NE(drawn.find("à bord 1 (A 1)"), std::string::npos);
-  EXPECT_EQ(picture(view(at.state(), kSpectator), Lang::fr, kTwo, {}).find("Sabre"), std::string::npos);
+  EXPECT_EQ(Texts::picture(Visibility::view(at.state(), kSpectator), Lang::fr, kTwo, {}).find("Sabre"),
+            std::string::npos);
 }
 
 TEST(AuxSabordsText, EveryReasonHasWords) {
   for (const char* key : {"most", "foreign", "shared", "behind", "all_landed", "colour_landed", "rounds"}) {
-    for (const Lang lang : {Lang::fr, Lang::en}) EXPECT_NE(reason_text(key, lang), key);
+    for (const Lang lang : {Lang::fr, Lang::en}) EXPECT_NE(Texts::reason_text(key, lang), key);
   }
 }
 

@@ -12,11 +12,11 @@ namespace {
 
 std::array<double, kKnobs> by_hand() {
   std::array<double, kKnobs> tuning{};
-  for (std::size_t i = 0; i < kKnobs; ++i) tuning[i] = kParameters[i].by_hand;
+  for (std::size_t i = 0; i < kKnobs; ++i) tuning[i] = Advisor::kParameters[i].by_hand;
   return tuning;
 }
 
-Advice<Move> advised(Scenario& at, Seat seat) { return advise(at.state(), seat, by_hand()); }
+Advice<Move> advised(Scenario& at, Seat seat) { return Advisor::advise(at.state(), seat, by_hand()); }
 
 TEST(BrethrenAdvice, FewerDoubloonsThanLieThereAreFoolish) {
   Scenario at(3);
@@ -27,10 +27,10 @@ TEST(BrethrenAdvice, FewerDoubloonsThanLieThereAreFoolish) {
   at.plays(2, schooner(1));
   at.plays(2, face_up(Card::doubloons_1, 0));
   ASSERT_EQ(at.actor(), 0);
-  EXPECT_TRUE(foolish(at.state(), 0, pick(Card::doubloons_1)));
-  EXPECT_TRUE(foolish(at.state(), 0, pick(Card::doubloons_3)));
-  EXPECT_FALSE(foolish(at.state(), 0, pick(Card::doubloons_4)));
-  EXPECT_FALSE(foolish(at.state(), 0, pick(Card::chest)));
+  EXPECT_TRUE(Advisor::foolish(at.state(), 0, pick(Card::doubloons_1)));
+  EXPECT_TRUE(Advisor::foolish(at.state(), 0, pick(Card::doubloons_3)));
+  EXPECT_FALSE(Advisor::foolish(at.state(), 0, pick(Card::doubloons_4)));
+  EXPECT_FALSE(Advisor::foolish(at.state(), 0, pick(Card::chest)));
   EXPECT_EQ(advised(at, 0).move, pick(Card::doubloons_4));
   EXPECT_EQ(advised(at, 0).reason, "pick_doubloons");
 }
@@ -42,14 +42,14 @@ TEST(BrethrenAdvice, PayingToHideWhatIsTurnedUpAtOnceIsFoolish) {
       {up(Card::doubloons_4), up(Card::doubloons_3), up(Card::chest), up(Card::cannon), up(Card::cannon)});
   at.board(1).cards({up(Card::doubloons_2)});
   at.plays(0, schooner(2));
-  EXPECT_TRUE(foolish(at.state(), 0, face_down(Card::chest, 0)));
-  EXPECT_FALSE(foolish(at.state(), 0, face_up(Card::chest, 0)));
-  EXPECT_FALSE(foolish(at.state(), 0, face_down(Card::chest, 1)));
+  EXPECT_TRUE(Advisor::foolish(at.state(), 0, face_down(Card::chest, 0)));
+  EXPECT_FALSE(Advisor::foolish(at.state(), 0, face_up(Card::chest, 0)));
+  EXPECT_FALSE(Advisor::foolish(at.state(), 0, face_down(Card::chest, 1)));
 
   Scenario last(3);
   last.last_turn().player(2).hand({Card::chest});
   last.plays(2, schooner(0));
-  EXPECT_TRUE(foolish(last.state(), 2, face_down(Card::chest, 1)));
+  EXPECT_TRUE(Advisor::foolish(last.state(), 2, face_down(Card::chest, 1)));
 }
 
 // A cannon goes where a rival leads with several ships and I am behind.
@@ -194,7 +194,7 @@ TEST(BrethrenAdvice, EvaluationFollowsTheScore) {
     Scenario at(3);
     at.turn(late ? 33 : 6).player(1).captured({Card::doubloons_4, Card::doubloons_3});
     std::array<double, kMaxSeats> rewards{};
-    evaluate(at.state(), by_hand(), rewards);
+    Advisor::evaluate(at.state(), by_hand(), rewards);
     EXPECT_GT(rewards[1], rewards[0]);
     EXPECT_NEAR(rewards[0] + rewards[1] + rewards[2], 1, 1e-9);
     first[late ? 1 : 0] = rewards[1];

@@ -61,7 +61,7 @@ TEST(BrethrenEnd, WhenAllIsPlayed) {
   EXPECT_TRUE(at.over());
   EXPECT_EQ(at.kinds().back(), EventKind::game_over);
   EXPECT_TRUE(at.happened(EventKind::closing_began));
-  EXPECT_EQ(outcome(at.state()).ending, "all_played");
+  EXPECT_EQ(Rules::outcome(at.state()).ending, "all_played");
 }
 
 // BR-45: the last card is the sixth of a galleon: scored, turned, and its colony brings nothing
@@ -203,7 +203,7 @@ TEST(BrethrenEnd, ChestsHaveNoWorth) {
   at.player(0).captured(times(2, Card::chest));
   at.player(1).captured(times(2, Card::chest));
   at.end(0, 1);
-  EXPECT_EQ(outcome(at.state()).seats[0].score, 4);
+  EXPECT_EQ(Rules::outcome(at.state()).seats[0].score, 4);
 }
 
 // BR-52: it counts wherever it was captured: at a galleon, at a colony, at a galleon the end left unscored
@@ -223,7 +223,7 @@ TEST(BrethrenEnd, ChestsCountWhereverCaptured) {
   EXPECT_EQ(at.state().players[0].chests, 3);
   EXPECT_EQ(prizes(at.state()).seats[0].port_royal, kPortRoyal);
   EXPECT_EQ(prizes(at.state()).seats[0].booty, 1);
-  EXPECT_EQ(outcome(at.state()).seats[0].score, 3 + 4 + 2 + 4 + 1);
+  EXPECT_EQ(Rules::outcome(at.state()).seats[0].score, 3 + 4 + 2 + 4 + 1);
 }
 
 // BR-53: doubloons, coins, Port Royal and booty
@@ -233,7 +233,7 @@ TEST(BrethrenEnd, Score) {
   at.player(1).captured({Card::chest, Card::doubloons_2}).coins(0);
   at.player(2).captured({Card::doubloons_3}).coins(4);
   at.end(0, 1);
-  const Outcome result = outcome(at.state());
+  const Outcome result = Rules::outcome(at.state());
   EXPECT_EQ(result.seats[0].score, 7 + 1 + 4 + 4);  // seven coins on Port Royal
   EXPECT_EQ(result.seats[1].score, 2 + 0 + 3);
   EXPECT_EQ(result.seats[2].score, 3 + 4);
@@ -241,10 +241,10 @@ TEST(BrethrenEnd, Score) {
   EXPECT_EQ(result.seats[0].reason, "doubloons");
   EXPECT_EQ(result.seats[1].rank, 3);
   EXPECT_EQ(result.seats[1].reason, "behind");
-  std::array<int, kSources> points{};
-  sources(at.state(), 0, points);
+  std::array<int, Study::kSources> points{};
+  Study::sources(at.state(), 0, points);
   EXPECT_THAT(points, ElementsAre(5, 2, 1, 4, 4));
-  const View seen = view(at.state(), 1);
+  const View seen = Visibility::view(at.state(), 1);
   EXPECT_EQ(seen.players[0].score, result.seats[0].score);
   EXPECT_EQ(seen.players[0].port_royal, 4);
   EXPECT_EQ(seen.players[1].booty, 3);
@@ -257,7 +257,7 @@ TEST(BrethrenEnd, Ties) {
   chests.player(1).captured({Card::doubloons_2, Card::doubloons_3, Card::chest});
   chests.player(2).captured({Card::doubloons_1, Card::chest, Card::chest});
   chests.end(0, 1);
-  const Outcome first = outcome(chests.state());
+  const Outcome first = Rules::outcome(chests.state());
   EXPECT_EQ(first.seats[0].score, first.seats[1].score);
   EXPECT_TRUE(first.seats[0].winner);
   EXPECT_FALSE(first.seats[1].winner);
@@ -268,7 +268,7 @@ TEST(BrethrenEnd, Ties) {
   shared.player(0).captured({Card::doubloons_2, Card::doubloons_3, Card::chest});
   shared.player(2).captured({Card::doubloons_1, Card::doubloons_4, Card::chest});
   shared.end(0, 1);
-  const Outcome second = outcome(shared.state());
+  const Outcome second = Rules::outcome(shared.state());
   EXPECT_TRUE(second.seats[0].winner && second.seats[2].winner);
   EXPECT_EQ(second.seats[0].rank, 1);
   EXPECT_EQ(second.seats[2].rank, 1);

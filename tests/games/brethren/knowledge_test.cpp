@@ -19,9 +19,10 @@ using testing::IsEmpty;
 TEST(BrethrenKnowledge, Hands) {
   Scenario at(3);
   at.player(1).hand({Card::chest, Card::cannon, Card::doubloons_1, Card::marked_3});
-  EXPECT_THAT(view(at.state(), 1).hand, ElementsAre(Card::doubloons_1, Card::chest, Card::marked_3, Card::cannon));
-  EXPECT_NE(view(at.state(), 0).hand, view(at.state(), 1).hand);
-  EXPECT_THAT(view(at.state(), kSpectator).hand, IsEmpty());
+  EXPECT_THAT(Visibility::view(at.state(), 1).hand,
+              ElementsAre(Card::doubloons_1, Card::chest, Card::marked_3, Card::cannon));
+  EXPECT_NE(Visibility::view(at.state(), 0).hand, Visibility::view(at.state(), 1).hand);
+  EXPECT_THAT(Visibility::view(at.state(), kSpectator).hand, IsEmpty());
 }
 
 // BR-16: everybody sees who played a face-down card; its owner may look again
@@ -31,7 +32,7 @@ TEST(BrethrenKnowledge, FaceDownCards) {
   at.plays(0, schooner(1));
   at.plays(0, face_down(Card::cannon, 2));
   for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
-    const View seen = view(at.state(), viewer);
+    const View seen = Visibility::view(at.state(), viewer);
     ASSERT_EQ(seen.boards[2].cards.size(), 1U);
     EXPECT_EQ(seen.boards[2].cards[0].seat, 0);
     EXPECT_TRUE(seen.boards[2].cards[0].hidden);
@@ -68,11 +69,11 @@ TEST(BrethrenKnowledge, UnseenCounts) {
   Scenario at(3);
   at.turn(4).player(0).hand({Card::cannon, Card::chest, Card::chest, Card::musket});
   at.board(1).fleets({{0, 1, 1}, {2, 0, 1}}).cards({up(Card::cannon), down(Card::musket, 1), up(Card::doubloons_4)});
-  const View mine = view(at.state(), 0);
+  const View mine = Visibility::view(at.state(), 0);
   EXPECT_EQ(mine.unseen.cannon, 3 - 2 - mine.spent.cannon);
   EXPECT_EQ(mine.unseen.chest, 9 - 2 - mine.spent.chest);
   EXPECT_EQ(mine.boards[1].now.musket.shots, Shots::none);
-  EXPECT_EQ(view(at.state(), 1).boards[1].now.musket.shots, Shots::hit);
+  EXPECT_EQ(Visibility::view(at.state(), 1).boards[1].now.musket.shots, Shots::hit);
 }
 
 // BR-25: the forecast of a board: attacks, marked cards and a draft of what the viewer knows
@@ -82,7 +83,7 @@ TEST(BrethrenKnowledge, IfScoredNow) {
       .board(2)
       .fleets({{0, 1, 1}, {1, 0, 2}})
       .cards({up(Card::cannon), up(Card::marked_1), up(Card::doubloons_1), up(Card::chest), up(Card::doubloons_3)});
-  const ForecastView now = view(at.state(), kSpectator).boards[2].now;
+  const ForecastView now = Visibility::view(at.state(), kSpectator).boards[2].now;
   EXPECT_EQ(now.cannon.shots, Shots::hit);
   EXPECT_EQ(now.cannon.seat, Seat{0});
   EXPECT_EQ(now.cannon.galleons, 1);
@@ -94,7 +95,7 @@ TEST(BrethrenKnowledge, IfScoredNow) {
   EXPECT_EQ(now.shares[1].chests, 1);
   EXPECT_EQ(now.drafted, 3);
   EXPECT_EQ(now.unclaimed, 0);
-  EXPECT_EQ(view(at.state(), 0).boards[0].now.unclaimed, 0);
+  EXPECT_EQ(Visibility::view(at.state(), 0).boards[0].now.unclaimed, 0);
 }
 
 // The forecast has 2 doubloons drafted before a chest, and a chest before 1.
@@ -104,7 +105,7 @@ TEST(BrethrenKnowledge, IfScoredNowChestsComeBeforeSingleDoubloons) {
       .board(2)
       .fleets({{0, 0, 3}, {1, 0, 2}, {2, 0, 1}})
       .cards({up(Card::doubloons_1), up(Card::chest), up(Card::doubloons_2)});
-  const ForecastView now = view(at.state(), kSpectator).boards[2].now;
+  const ForecastView now = Visibility::view(at.state(), kSpectator).boards[2].now;
   ASSERT_EQ(now.shares.size(), 3U);
   EXPECT_EQ(now.shares[0].doubloons, 2);
   EXPECT_EQ(now.shares[1].chests, 1);
@@ -118,7 +119,7 @@ TEST(BrethrenKnowledge, IfScoredNowNobodyIsLeft) {
       .board(2)
       .fleets({{1, 0, 1}})
       .cards({up(Card::cannon), up(Card::musket), up(Card::marked_3), up(Card::chest)});
-  const ForecastView now = view(at.state(), kSpectator).boards[2].now;
+  const ForecastView now = Visibility::view(at.state(), kSpectator).boards[2].now;
   EXPECT_EQ(now.musket.seat, Seat{1});
   EXPECT_TRUE(now.musket.destroyed);
   EXPECT_TRUE(now.fleets.empty());
@@ -131,7 +132,7 @@ TEST(BrethrenKnowledge, IfScoredNowByTheSwitches) {
   for (const bool falls : {false, true}) {
     Scenario at(3, {.lone_ship_falls_back = falls});
     at.turn(9).board(2).fleets({{0, 0, 1}, {1, 0, 1}}).cards({up(Card::cannon)});
-    EXPECT_EQ(view(at.state(), kSpectator).boards[2].now.fleets[0].seat, falls ? 1 : 0);
+    EXPECT_EQ(Visibility::view(at.state(), kSpectator).boards[2].now.fleets[0].seat, falls ? 1 : 0);
   }
 }
 
@@ -140,7 +141,7 @@ TEST(BrethrenKnowledge, Rounds) {
   for (const auto& [turns, round] : {std::pair{0, 1}, {2, 1}, {3, 2}, {35, 12}}) {
     Scenario at(3);
     at.turn(turns);
-    EXPECT_EQ(view(at.state(), 0).round, round);
+    EXPECT_EQ(Visibility::view(at.state(), 0).round, round);
   }
 }
 
@@ -151,7 +152,7 @@ TEST(BrethrenKnowledge, LastScorings) {
   at.board(1).colony().fleets({{0, 0, 2}, {1, 0, 1}}).cards({up(Card::chest), up(Card::doubloons_4)});
   at.plays(2, schooner(2));
   at.plays(2, face_up(Card::doubloons_1, 1));
-  const View seen = view(at.state(), 0);
+  const View seen = Visibility::view(at.state(), 0);
   ASSERT_EQ(seen.stage, Stage::closing);
   EXPECT_TRUE(seen.secret.empty());
   EXPECT_TRUE(seen.boards[0].closed);
@@ -169,7 +170,7 @@ TEST(BrethrenKnowledge, ScoringInProgress) {
       .cards({up(Card::cannon), up(Card::marked_2), up(Card::doubloons_4), up(Card::chest), up(Card::doubloons_3)});
   at.plays(2, schooner(1));
   at.plays(2, face_up(Card::doubloons_1, 0));
-  const View seen = view(at.state(), kSpectator);
+  const View seen = Visibility::view(at.state(), kSpectator);
   ASSERT_TRUE(seen.scoring);
   EXPECT_EQ(seen.scoring->cannon.seat, Seat{0});
   EXPECT_EQ(seen.scoring->cards.cannon, 1);
@@ -189,7 +190,7 @@ TEST(BrethrenKnowledge, ScoringAfterAMusket) {
       .cards({up(Card::musket), up(Card::doubloons_2), up(Card::doubloons_4), up(Card::chest), up(Card::doubloons_3)});
   at.plays(2, schooner(1));
   at.plays(2, face_up(Card::doubloons_1, 0));
-  const View before = view(at.state(), kSpectator);
+  const View before = Visibility::view(at.state(), kSpectator);
   ASSERT_TRUE(before.scoring);
   EXPECT_EQ(before.scoring->cannon.shots, Shots::none);
   EXPECT_EQ(before.scoring->musket.shots, Shots::hit);
@@ -198,7 +199,7 @@ TEST(BrethrenKnowledge, ScoringAfterAMusket) {
   EXPECT_FALSE(before.scoring->musket.destroyed);
   EXPECT_EQ(before.scoring->picks, 0);
   at.plays(0, pick(Card::doubloons_4));
-  EXPECT_EQ(view(at.state(), kSpectator).scoring->picks, 1);
+  EXPECT_EQ(Visibility::view(at.state(), kSpectator).scoring->picks, 1);
 }
 
 // What search branches on: outcomes of a step that a seat can tell apart differ, what it cannot see changes nothing.
@@ -209,7 +210,7 @@ TEST(BrethrenKnowledge, ObservationTellsOutcomesApart) {
     at.plays(0, schooner(1));
     at.next_cards({card});
     at.plays(0, face_up(Card::chest, 0));
-    return observation(at.state(), viewer);
+    return Visibility::observation(at.state(), viewer);
   };
   EXPECT_NE(drawn(Card::doubloons_1, 0), drawn(Card::doubloons_2, 0));
   EXPECT_EQ(drawn(Card::doubloons_1, 1), drawn(Card::doubloons_2, 1));
@@ -227,13 +228,13 @@ TEST(BrethrenKnowledge, ObservationTellsOutcomesApart) {
     break;
   }
   ASSERT_NE(one.placed[4], two.placed[4]);
-  EXPECT_NE(observation(one, 0), observation(two, 0));
-  EXPECT_EQ(observation(one, 1), observation(two, 1));
+  EXPECT_NE(Visibility::observation(one, 0), Visibility::observation(two, 0));
+  EXPECT_EQ(Visibility::observation(one, 1), Visibility::observation(two, 1));
   const auto after = [](State state, Move move) {
     Chance chance = Chance::fast(1);
     NoEvents silent;
-    apply(state, 2, move, chance, silent);
-    return observation(state, 1);
+    Rules::apply(state, 2, move, chance, silent);
+    return Visibility::observation(state, 1);
   };
   // The sixth card turns it up; nobody is there, so it only leaves the game.
   EXPECT_NE(after(one, face_up(Card::doubloons_1, 0)), after(two, face_up(Card::doubloons_1, 0)));
@@ -256,9 +257,9 @@ TEST(BrethrenKnowledge, ObservationTellsCapturedCardsApart) {
     std::swap(*other, state.placed[4].card);
     Chance chance = Chance::fast(1);
     NoEvents silent;
-    apply(state, 2, face_up(Card::doubloons_1, 0), chance, silent);
+    Rules::apply(state, 2, face_up(Card::doubloons_1, 0), chance, silent);
     EXPECT_EQ(state.players[1].doubloons, 9);
-    return observation(state, viewer);
+    return Visibility::observation(state, viewer);
   };
   for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
     const std::set<std::uint64_t> different = {after(Card::doubloons_2, viewer), after(Card::marked_1, viewer),
@@ -277,13 +278,13 @@ TEST(BrethrenKnowledge, Barriers) {
   const State start = at.state();
   at.plays(2, schooner(1));
   const State placed = at.state();
-  EXPECT_FALSE(barrier(start, placed));
+  EXPECT_FALSE(Rules::barrier(start, placed));
   at.plays(2, face_up(Card::doubloons_1, 0));
   EXPECT_EQ(at.actor(), 2);
-  EXPECT_TRUE(barrier(placed, at.state()));
+  EXPECT_TRUE(Rules::barrier(placed, at.state()));
   const State before_pick = at.state();
   at.plays(2, pick(Card::chest));
-  EXPECT_FALSE(barrier(before_pick, at.state()));
+  EXPECT_FALSE(Rules::barrier(before_pick, at.state()));
 
   Scenario end(3);
   end.last_turn().player(2).hand({Card::doubloons_1});
@@ -293,7 +294,7 @@ TEST(BrethrenKnowledge, Barriers) {
   end.plays(2, face_up(Card::doubloons_1, 0));
   const State first_board = end.state();
   end.plays(0, pick(Card::chest));
-  EXPECT_TRUE(barrier(first_board, end.state()));
+  EXPECT_TRUE(Rules::barrier(first_board, end.state()));
 }
 
 // ---- resampling ----
@@ -306,7 +307,7 @@ State hiding() {
   return at.state();
 }
 
-Counts unknown_to(const State& state, Viewer viewer) { return counts_of(view(state, viewer).unseen); }
+Counts unknown_to(const State& state, Viewer viewer) { return counts_of(Visibility::view(state, viewer).unseen); }
 
 // Cards come as often as their share of what is unseen.
 void expect_shares(const std::array<int, kCards>& counts, const Counts& unseen, int draws) {
@@ -338,7 +339,7 @@ TEST(BrethrenResample, EveryPlaceHasTheRightFrequencies) {
     Chance chance = Chance::fast(viewer + 1U);
     for (int i = 0; i < kDraws; ++i) {
       State state = start;
-      resample(state, viewer, chance);
+      Rules::resample(state, viewer, chance);
       ++hidden[index(state.placed[0].card)];
       ++first_drawn[index(state.pool[0])];
       for (const Card card : state.players[1].hand) ++held[index(card)];
@@ -360,7 +361,7 @@ TEST(BrethrenResample, PairsHaveTheRightFrequencies) {
   Chance chance = Chance::fast(5);
   for (int i = 0; i < kDraws; ++i) {
     State state = start;
-    resample(state, 0, chance);
+    Rules::resample(state, 0, chance);
     ++pairs[{state.placed[0].card, state.pool[3]}];
   }
   double sum = 0;
@@ -392,7 +393,7 @@ TEST(BrethrenResample, SecretCardsHaveTheRightFrequencies) {
   Chance chance = Chance::fast(11);
   for (int i = 0; i < kDraws; ++i) {
     State state = start;
-    resample(state, 0, chance);
+    Rules::resample(state, 0, chance);
     ++secret[index(state.pool[2])];
   }
   expect_shares(secret, unknown_to(start, 0), kDraws);
@@ -404,12 +405,12 @@ TEST(BrethrenResample, KnownThingsStay) {
   Chance chance = Chance::fast(9);
   for (int i = 0; i < 200; ++i) {
     State state = start;
-    resample(state, 0, chance);
+    Rules::resample(state, 0, chance);
     EXPECT_EQ(state.players[0], start.players[0]);
     EXPECT_EQ(state.placed[1], start.placed[1]);
     EXPECT_EQ(state.placed[2], start.placed[2]);
-    EXPECT_FALSE(fault(state));
-    EXPECT_EQ(view(state, 0), view(start, 0));
+    EXPECT_FALSE(Rules::fault(state));
+    EXPECT_EQ(Visibility::view(state, 0), Visibility::view(start, 0));
   }
 }
 

@@ -164,7 +164,7 @@ void Scenario::build() {
   for (std::size_t i = 0; i < kCards; ++i) s.spent[i] = byte(s.spent[i] + std::max(left[i], 0));
   s.stack.push({.phase = Phase::ship, .seat = active(s), .board = 0});
   state_ = s;
-  if (const auto found = fault(state_)) {
+  if (const auto found = Rules::fault(state_)) {
     ADD_FAILURE() << "impossible position at " << found->at << ": " << found->message.en;
   }
 }
@@ -187,15 +187,16 @@ void Scenario::plays(Seat seat, Move move, Where where) {
     return;
   }
   EventLog<Event> log;
-  apply(state_, seat, move, chance_, log);
+  Rules::apply(state_, seat, move, chance_, log);
   entries_ = log.entries();
   check(where);
 }
 
 void Scenario::check(Where where) {
   if (script_.impossible) fail(where, "a forced card could not have been drawn");
-  if (const auto found = fault(state_)) fail(where, "impossible state at " + found->at + ": " + found->message.en);
-  const SeatSet choosing = actors(state_);
+  if (const auto found = Rules::fault(state_))
+    fail(where, "impossible state at " + found->at + ": " + found->message.en);
+  const SeatSet choosing = Rules::actors(state_);
   for (Seat seat = 0; seat < seats_; ++seat) {
     const std::vector<Move> list = moves(seat);
     if (choosing.contains(seat) == list.empty()) fail(where, "exactly the actor has moves");
@@ -206,7 +207,7 @@ void Scenario::check(Where where) {
 
 std::vector<Move> Scenario::moves(Seat seat) {
   Moves list;
-  legal(state(), seat, list);
+  Rules::legal(state(), seat, list);
   return {list.begin(), list.end()};
 }
 
@@ -253,7 +254,7 @@ std::vector<int> Scenario::sails(std::size_t board) {
 
 std::optional<Seat> Scenario::actor() {
   if (over()) return std::nullopt;
-  return actors(state()).front();
+  return Rules::actors(state()).front();
 }
 
 std::vector<EventKind> Scenario::kinds() {
@@ -290,23 +291,23 @@ State played_out(State state) {
   Chance chance = Chance::fast(1);
   NoEvents silent;
   Moves moves;
-  while (!actors(state).empty()) {
-    const Seat seat = actors(state).front();
-    legal(state, seat, moves);
-    apply(state, seat, moves[0], chance, silent);
+  while (!Rules::actors(state).empty()) {
+    const Seat seat = Rules::actors(state).front();
+    Rules::legal(state, seat, moves);
+    Rules::apply(state, seat, moves[0], chance, silent);
   }
   return state;
 }
 
 std::uint64_t count_lines(const State& state, int depth) {
-  if (const auto found = fault(state)) {
+  if (const auto found = Rules::fault(state)) {
     ADD_FAILURE() << "impossible state at " << found->at << ": " << found->message.en;
   }
-  const SeatSet choosing = actors(state);
+  const SeatSet choosing = Rules::actors(state);
   if (depth == 0 || choosing.empty()) return 1;
   std::uint64_t lines = 0;
   Moves moves;
-  legal(state, choosing.front(), moves);
+  Rules::legal(state, choosing.front(), moves);
   NoEvents silent;
   for (const Move& move : moves) {
     // At most one card is drawn in a step: once for every kind the pool has.
@@ -315,7 +316,7 @@ std::uint64_t count_lines(const State& state, int depth) {
       Script script{.results = {card}};
       Chance chance = Chance::fast(1);
       chance.follow(&script);
-      apply(after, choosing.front(), move, chance, silent);
+      Rules::apply(after, choosing.front(), move, chance, silent);
       if (script.used == 0) {
         lines += count_lines(after, depth - 1);
         break;

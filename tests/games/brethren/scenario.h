@@ -19,6 +19,7 @@
 
 #include "core/chance.h"
 #include "core/events.h"
+#include "games/brethren/fleets.h"
 #include "games/brethren/rules.h"
 
 namespace flibuste::brethren {
@@ -118,7 +119,7 @@ class Scenario {
   std::vector<int> sails(std::size_t board);
   int coins(Seat seat) { return state().players[seat].coins; }
   int spent_of(Card card) { return state().spent[index(card)]; }
-  bool over() { return actors(state()).empty(); }
+  bool over() { return Rules::actors(state()).empty(); }
   std::optional<Seat> actor();
   Phase phase() { return state().stack.top().phase; }
 

@@ -11,14 +11,14 @@ namespace {
 
 State dealt(int seats, std::uint64_t seed = 1) {
   Chance chance = Chance::fast(seed);
-  return setup({}, seats, chance);
+  return Rules::setup({}, seats, chance);
 }
 
 // BR-1, BR-3, BR-6, BR-9: what each player begins with
 TEST(BrethrenSetup, HandsShipsAndCoins) {
   for (int seats = kMinSeats; seats <= kMaxPlayers; ++seats) {
     const State state = dealt(seats);
-    EXPECT_FALSE(fault(state));
+    EXPECT_FALSE(Rules::fault(state));
     EXPECT_EQ(pile(state), 8 * seats);
     EXPECT_EQ(state.booty, 0);
     for (int seat = 0; seat < seats; ++seat) {
@@ -36,16 +36,16 @@ TEST(BrethrenSetup, HandsShipsAndCoins) {
 TEST(BrethrenSetup, SecretCards) {
   const State start = dealt(4);
   EXPECT_EQ(start.pool.size(), 8U * 4 + 4);
-  EXPECT_TRUE(view(start, 0).secret.empty());
+  EXPECT_TRUE(Visibility::view(start, 0).secret.empty());
   const State end = played_out(start);
   EXPECT_EQ(end.pool.size(), 4U);
-  EXPECT_EQ(view(end, 0).secret.size(), 4U);
-  EXPECT_EQ(view(end, kSpectator).secret, view(end, 2).secret);
+  EXPECT_EQ(Visibility::view(end, 0).secret.size(), 4U);
+  EXPECT_EQ(Visibility::view(end, kSpectator).secret, Visibility::view(end, 2).secret);
 }
 
 // BR-7: everybody sees what the deck had
 TEST(BrethrenSetup, NumberTable) {
-  const View seen = view(dealt(5), kSpectator);
+  const View seen = Visibility::view(dealt(5), kSpectator);
   EXPECT_EQ(seen.deck.musket, 5);
   EXPECT_EQ(seen.deck.cannon, 5);
   EXPECT_EQ(seen.deck.chest, 15);
@@ -53,7 +53,7 @@ TEST(BrethrenSetup, NumberTable) {
 
 // BR-8: one galleon for each player, and nothing there
 TEST(BrethrenSetup, Boards) {
-  const View seen = view(dealt(6), 0);
+  const View seen = Visibility::view(dealt(6), 0);
   ASSERT_EQ(seen.boards.size(), 6U);
   for (const BoardView& board : seen.boards) {
     EXPECT_FALSE(board.colony);
@@ -80,16 +80,16 @@ TEST(BrethrenSetup, FirstPlayerByLot) {
 TEST(BrethrenSetup, TurnsFollowTheFirstPlayer) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     Chance chance = Chance::fast(seed);
-    State state = setup({}, 4, chance);
+    State state = Rules::setup({}, 4, chance);
     const Seat first = state.first;
     for (int turn = 0; turn < 5; ++turn) {
       const Seat seat = clockwise(first, turn, 4);
       for (int step = 0; step < 2; ++step) {  // a ship, a card
-        ASSERT_EQ(actors(state).front(), seat);
+        ASSERT_EQ(Rules::actors(state).front(), seat);
         Moves moves;
-        legal(state, seat, moves);
+        Rules::legal(state, seat, moves);
         NoEvents silent;
-        apply(state, seat, moves[0], chance, silent);
+        Rules::apply(state, seat, moves[0], chance, silent);
       }
     }
   }

@@ -181,9 +181,9 @@ TEST(BrethrenShare, UnclaimedStays) {
              {up(Card::doubloons_4, 1), down(Card::marked_1, 2), up(Card::cannon), up(Card::chest), up(Card::chest)},
              Card::doubloons_2, {.unclaimed_treasure_stays = true});
   const int chests = at.spent_of(Card::chest);
-  EXPECT_TRUE(view(at.state(), 3).boards[2].now.stays);
+  EXPECT_TRUE(Visibility::view(at.state(), 3).boards[2].now.stays);
   at.score();
-  EXPECT_FALSE(view(at.state(), 3).boards[2].now.stays);  // a colony now: it is scored at the end
+  EXPECT_FALSE(Visibility::view(at.state(), 3).boards[2].now.stays);  // a colony now: it is scored at the end
   EXPECT_EQ(at.event(EventKind::treasure_stays).amount, 5);
   EXPECT_FALSE(at.happened(EventKind::treasure_lost));
   EXPECT_EQ(at.spent_of(Card::chest), chests);
@@ -218,7 +218,7 @@ TEST(BrethrenShare, OpenToAll) {
   at.turn(13).player(0).captured({Card::chest, Card::marked_2}).coins(1);
   at.spent({Card::cannon, Card::musket});
   for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
-    const View seen = view(at.state(), viewer);
+    const View seen = Visibility::view(at.state(), viewer);
     EXPECT_EQ(seen.players[0].cards.chest, 1);
     EXPECT_EQ(seen.players[0].cards.marked_2, 1);
     EXPECT_EQ(seen.players[0].coins, 1);

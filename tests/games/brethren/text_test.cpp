@@ -69,14 +69,14 @@ void walk(
     std::uint64_t seed, int seats, const std::function<void(const State&)>& look,
     const std::function<void(const Event&)>& hear = [](const Event&) {}) {
   Chance chance = Chance::fast(seed);
-  State state = setup({.unclaimed_treasure_stays = seed % 2 == 0}, seats, chance);
-  while (!actors(state).empty()) {
+  State state = Rules::setup({.unclaimed_treasure_stays = seed % 2 == 0}, seats, chance);
+  while (!Rules::actors(state).empty()) {
     look(state);
-    const Seat seat = actors(state).front();
+    const Seat seat = Rules::actors(state).front();
     Moves moves;
-    legal(state, seat, moves);
+    Rules::legal(state, seat, moves);
     EventLog<Event> log;
-    apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance, log);
+    Rules::apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance, log);
     for (const auto& entry : log.entries()) hear(entry.event);
   }
   look(state);
@@ -107,8 +107,8 @@ TEST(BrethrenText, EveryEventHasASentence) {
   for (int kind = 0; kind <= static_cast<int>(EventKind::game_over); ++kind) {
     for (const int amount : {1, 2}) {
       const Event event = event_of(static_cast<EventKind>(kind), amount);
-      const std::string french = event_text(event, Lang::fr, names(4));
-      expect_sound(french, event_text(event, Lang::en, names(4)));
+      const std::string french = Texts::event_text(event, Lang::fr, names(4));
+      expect_sound(french, Texts::event_text(event, Lang::en, names(4)));
       EXPECT_TRUE(french.ends_with('.')) << french;
     }
   }
@@ -116,7 +116,7 @@ TEST(BrethrenText, EveryEventHasASentence) {
 
 TEST(BrethrenText, SentencesAreAsTheyShouldBe) {
   const auto said = [](EventKind kind, int amount, Lang lang, int seats = 4) {
-    return event_text(event_of(kind, amount), lang, names(seats));
+    return Texts::event_text(event_of(kind, amount), lang, names(seats));
   };
   EXPECT_EQ(said(EventKind::ship_placed, 4, Lang::fr), "Anne place une goélette au sud\u00a0: 4 voiles, place 2.");
   EXPECT_EQ(said(EventKind::ship_placed, 4, Lang::en), "Anne places a schooner in the south: 4 sails, place 2.");
@@ -129,38 +129,41 @@ TEST(BrethrenText, SentencesAreAsTheyShouldBe) {
   EXPECT_EQ(said(EventKind::booty_won, 1, Lang::fr), "Anne reçoit 1 pièce du butin.");
   Event lone = event_of(EventKind::cannon_hit, 0);
   lone.galleons = lone.schooners = 0;
-  EXPECT_EQ(event_text(lone, Lang::en, names(3)), "A cannon hits Anne’s only ship, which holds out: place 2.");
+  EXPECT_EQ(Texts::event_text(lone, Lang::en, names(3)), "A cannon hits Anne’s only ship, which holds out: place 2.");
 }
 
 // French elides « de » and « que » before a vowel: no sentence puts a name after them.
 TEST(BrethrenText, NoNameNeedsAnElision) {
   for (int kind = 0; kind <= static_cast<int>(EventKind::game_over); ++kind) {
-    const std::string french = event_text(event_of(static_cast<EventKind>(kind), 2), Lang::fr, names(4));
+    const std::string french = Texts::event_text(event_of(static_cast<EventKind>(kind), 2), Lang::fr, names(4));
     for (const std::string_view word : {"de Anne", "que Anne"})
       EXPECT_EQ(french.find(word), std::string::npos) << french;
   }
   Event lone = event_of(EventKind::cannon_hit, 0);
   lone.galleons = lone.schooners = 0;
-  EXPECT_EQ(event_text(lone, Lang::fr, names(3)),
+  EXPECT_EQ(Texts::event_text(lone, Lang::fr, names(3)),
             "Un canon touche Anne, dont le seul navire tient bon\u00a0: place 2.");
 }
 
 TEST(BrethrenText, FrenchAgreesAndTellsNoMoreThanIsTrue) {
-  const auto said = [](EventKind kind, int amount) { return event_text(event_of(kind, amount), Lang::fr, names(4)); };
+  const auto said = [](EventKind kind, int amount) {
+    return Texts::event_text(event_of(kind, amount), Lang::fr, names(4));
+  };
   EXPECT_EQ(said(EventKind::treasure_lost, 1), "Personne n’est là pour prendre le trésor\u00a0: 1 carte perdue.");
   EXPECT_EQ(said(EventKind::treasure_lost, 3), "Personne n’est là pour prendre le trésor\u00a0: 3 cartes perdues.");
   EXPECT_EQ(said(EventKind::port_royal_won, 5), "Anne a plus de coffres que quiconque (5) et reçoit Port Royal.");
   EXPECT_EQ(said(EventKind::flipped, 0),
             "Au sud, le galion laisse place à une colonie, et tous les navires s’en vont.");
   EXPECT_EQ(said(EventKind::booty_lost, 3), "Butin perdu\u00a0: 3 pièces.");  // all of it, or what is left of it
-  EXPECT_EQ(event_text(event_of(EventKind::booty_lost, 1), Lang::en, names(4)), "Booty lost: 1 coin.");
+  EXPECT_EQ(Texts::event_text(event_of(EventKind::booty_lost, 1), Lang::en, names(4)), "Booty lost: 1 coin.");
   EXPECT_EQ(said(EventKind::revealed, 0), "Carte retournée\u00a0: Anne avait caché 3 doublons.");
   EXPECT_EQ(said(EventKind::card_hidden_own, 0), "Anne a caché 3 doublons au sud.");
   EXPECT_EQ(said(EventKind::fleet_destroyed, 0), "Anne n’a plus de flotte à ce plateau.");
 }
 
 TEST(BrethrenText, NamelessSeatsAndBoardsAreNumbered) {
-  EXPECT_EQ(event_text(event_of(EventKind::card_played, 0), Lang::en, {}), "Player 1 plays 3 doubloons at board 3.");
+  EXPECT_EQ(Texts::event_text(event_of(EventKind::card_played, 0), Lang::en, {}),
+            "Player 1 plays 3 doubloons at board 3.");
 }
 
 TEST(BrethrenText, MovesTellWhatTheyDo) {
@@ -170,17 +173,19 @@ TEST(BrethrenText, MovesTellWhatTheyDo) {
   at.board(2).cards({up(Card::doubloons_1), up(Card::doubloons_1), up(Card::doubloons_1), up(Card::doubloons_2),
                      up(Card::doubloons_2)});
   at.board(3).colony();
-  const View ships = view(at.state(), 0);
-  EXPECT_EQ(move_text(ships, galleon(1), Lang::fr), "Galion à l’est (5 voiles, place 1)");
-  EXPECT_EQ(move_text(ships, schooner(1), Lang::en), "Schooner in the east (4 sails, place 2)");
-  EXPECT_EQ(merit_text(ships, galleon(1), Lang::en), "Your fleet goes from place 2 to place 1 there, for 1 card.");
+  const View ships = Visibility::view(at.state(), 0);
+  EXPECT_EQ(Texts::move_text(ships, galleon(1), Lang::fr), "Galion à l’est (5 voiles, place 1)");
+  EXPECT_EQ(Texts::move_text(ships, schooner(1), Lang::en), "Schooner in the east (4 sails, place 2)");
+  EXPECT_EQ(Texts::merit_text(ships, galleon(1), Lang::en),
+            "Your fleet goes from place 2 to place 1 there, for 1 card.");
   at.plays(0, schooner(0));
-  const View cards = view(at.state(), 0);
-  EXPECT_EQ(move_text(cards, face_up(Card::chest, 1), Lang::fr), "Un coffre à l’est (carte 2 sur 6)");
-  EXPECT_EQ(move_text(cards, face_down(Card::cannon, 3), Lang::en),
+  const View cards = Visibility::view(at.state(), 0);
+  EXPECT_EQ(Texts::move_text(cards, face_up(Card::chest, 1), Lang::fr), "Un coffre à l’est (carte 2 sur 6)");
+  EXPECT_EQ(Texts::move_text(cards, face_down(Card::cannon, 3), Lang::en),
             "A cannon in the west (colony, face down for 1 coin)");
-  EXPECT_EQ(move_text(cards, face_up(Card::chest, 2), Lang::fr), "Un coffre au sud (sixième carte\u00a0: décompte)");
-  EXPECT_EQ(merit_text(cards, face_up(Card::cannon, 1), Lang::en),
+  EXPECT_EQ(Texts::move_text(cards, face_up(Card::chest, 2), Lang::fr),
+            "Un coffre au sud (sixième carte\u00a0: décompte)");
+  EXPECT_EQ(Texts::merit_text(cards, face_up(Card::cannon, 1), Lang::en),
             "As things stand it would hit a rival fleet of 4 sails.");
 }
 
@@ -191,7 +196,7 @@ TEST(BrethrenText, MeritOfAMusketBesideACannon) {
     at.turn(20).player(2).hand({Card::musket});
     at.board(1).fleets(fleets).cards({cannon});
     at.plays(2, schooner(0));
-    return merit_text(view(at.state(), 2), face_up(Card::musket, 1), lang);
+    return Texts::merit_text(Visibility::view(at.state(), 2), face_up(Card::musket, 1), lang);
   };
   const std::vector<FleetSpec> leads = {{2, 1, 1}, {0, 0, 2}};
   EXPECT_EQ(merit(leads, up(Card::cannon, 1), Lang::en), "As things stand it would hit your own fleet.");
@@ -211,27 +216,27 @@ TEST(BrethrenText, MeritWhereNobodyIs) {
   at.turn(20).player(2).hand({Card::musket, Card::chest});
   at.board(2).fleets({{1, 0, 1}});
   at.plays(2, schooner(0));
-  const View seen = view(at.state(), 2);
+  const View seen = Visibility::view(at.state(), 2);
   for (const Card card : {Card::musket, Card::chest}) {
-    EXPECT_EQ(merit_text(seen, face_up(card, 1), Lang::fr), "Aucune flotte n’est encore là.");
-    EXPECT_EQ(merit_text(seen, face_up(card, 1), Lang::en), "No fleet is there yet.");
+    EXPECT_EQ(Texts::merit_text(seen, face_up(card, 1), Lang::fr), "Aucune flotte n’est encore là.");
+    EXPECT_EQ(Texts::merit_text(seen, face_up(card, 1), Lang::en), "No fleet is there yet.");
   }
-  EXPECT_EQ(merit_text(seen, face_up(Card::chest, 2), Lang::fr),
+  EXPECT_EQ(Texts::merit_text(seen, face_up(Card::chest, 2), Lang::fr),
             "Vous n’y avez pas de flotte\u202f; d’autres y sont\u00a0: 1.");
-  EXPECT_EQ(merit_text(seen, face_up(Card::chest, 2), Lang::en), "You have no fleet there; others have: 1.");
+  EXPECT_EQ(Texts::merit_text(seen, face_up(Card::chest, 2), Lang::en), "You have no fleet there; others have: 1.");
 }
 
 TEST(BrethrenText, ReasonsAreKnownAndOthersPassThrough) {
   for (const std::string_view key : {"doubloons", "chests", "shared", "behind", "all_played"}) {
-    expect_sound(reason_text(key, Lang::fr), reason_text(key, Lang::en));
-    EXPECT_NE(reason_text(key, Lang::en), key);
+    expect_sound(Texts::reason_text(key, Lang::fr), Texts::reason_text(key, Lang::en));
+    EXPECT_NE(Texts::reason_text(key, Lang::en), key);
   }
-  EXPECT_EQ(reason_text("unheard_of", Lang::fr), "unheard_of");
+  EXPECT_EQ(Texts::reason_text("unheard_of", Lang::fr), "unheard_of");
   for (const std::string_view key :
        {"only_choice", "ship_first", "ship_place", "gun_shield", "gun_cancel", "gun_nobody", "gun_least",
         "cannon_leader", "musket_last", "treasure_mine", "treasure_away", "pick_chest", "pick_doubloons"}) {
-    expect_sound(advice_text(key, Lang::fr), advice_text(key, Lang::en));
-    EXPECT_NE(advice_text(key, Lang::en), key);
+    expect_sound(Advisor::advice_text(key, Lang::fr), Advisor::advice_text(key, Lang::en));
+    EXPECT_NE(Advisor::advice_text(key, Lang::en), key);
   }
 }
 
@@ -240,21 +245,23 @@ TEST(BrethrenText, RandomGamesAreToldInBothLanguages) {
     const int seats = kMinSeats + game % 4;
     const auto called = names(seats);
     const auto look = [&](const State& state) {
-      const View seen = view(state, actors(state).empty() ? kSpectator : actors(state).front());
-      expect_sound(prompt_text(seen, Lang::fr, called), prompt_text(seen, Lang::en, called));
+      const View seen =
+          Visibility::view(state, Rules::actors(state).empty() ? kSpectator : Rules::actors(state).front());
+      expect_sound(Texts::prompt_text(seen, Lang::fr, called), Texts::prompt_text(seen, Lang::en, called));
       if (!seen.decision) return;
-      EXPECT_NE(prompt_text(seen, Lang::fr, called).find(called[seen.decision->seat]), std::string::npos);
+      EXPECT_NE(Texts::prompt_text(seen, Lang::fr, called).find(called[seen.decision->seat]), std::string::npos);
       Moves moves;
-      legal(state, seen.decision->seat, moves);
+      Rules::legal(state, seen.decision->seat, moves);
       std::set<std::string> labels;
       for (const Move move : moves) {
-        expect_sound(move_text(seen, move, Lang::fr), move_text(seen, move, Lang::en));
-        expect_sound(merit_text(seen, move, Lang::fr), merit_text(seen, move, Lang::en));
-        EXPECT_TRUE(labels.insert(move_text(seen, move, Lang::fr)).second) << move_text(seen, move, Lang::fr);
+        expect_sound(Texts::move_text(seen, move, Lang::fr), Texts::move_text(seen, move, Lang::en));
+        expect_sound(Texts::merit_text(seen, move, Lang::fr), Texts::merit_text(seen, move, Lang::en));
+        EXPECT_TRUE(labels.insert(Texts::move_text(seen, move, Lang::fr)).second)
+            << Texts::move_text(seen, move, Lang::fr);
       }
     };
     const auto hear = [&](const Event& event) {
-      expect_sound(event_text(event, Lang::fr, called), event_text(event, Lang::en, called));
+      expect_sound(Texts::event_text(event, Lang::fr, called), Texts::event_text(event, Lang::en, called));
     };
     walk(static_cast<std::uint64_t>(game), seats, look, hear);
   }
@@ -266,10 +273,10 @@ TEST(BrethrenText, PicturesKeepTheirWidth) {
     const auto called = names(seats);
     walk(static_cast<std::uint64_t>(game), seats, [&](const State& state) {
       for (const Viewer viewer : {Viewer{1}, Viewer{kSpectator}}) {
-        const View seen = view(state, viewer);
+        const View seen = Visibility::view(state, viewer);
         for (const Lang lang : kLangs) {
           for (const int width : {60, 80}) {
-            const std::string plain = picture(seen, lang, called, {.colour = false, .width = width});
+            const std::string plain = Texts::picture(seen, lang, called, {.colour = false, .width = width});
             EXPECT_EQ(plain.find('\x1b'), std::string::npos);
             std::istringstream lines(plain);
             for (std::string line; std::getline(lines, line);) ASSERT_LE(columns(line), width) << plain;
@@ -286,7 +293,7 @@ TEST(BrethrenText, ClausesExistInBothDocuments) {
   ASSERT_GE(french.size(), 61U);
   for (int game = 0; game < 8; ++game) {
     walk(static_cast<std::uint64_t>(game), kMinSeats + game % 4, [&](const State& state) {
-      const std::vector<std::string_view> list = clauses(view(state, kSpectator));
+      const std::vector<std::string_view> list = Texts::clauses(Visibility::view(state, kSpectator));
       ASSERT_FALSE(list.empty());
       for (const std::string_view clause : list) EXPECT_TRUE(french.contains(std::string(clause))) << clause;
       EXPECT_EQ(std::set(list.begin(), list.end()).size(), list.size());

@@ -184,18 +184,18 @@ TEST(BrethrenTurn, EmptyPile) {
 TEST(BrethrenTurn, TwelveRounds) {
   for (int seats = kMinSeats; seats <= kMaxPlayers; ++seats) {
     Chance chance = Chance::fast(7);
-    State state = setup({}, seats, chance);
+    State state = Rules::setup({}, seats, chance);
     NoEvents silent;
     int ships = 0;
     int cards = 0;
-    while (!actors(state).empty()) {
+    while (!Rules::actors(state).empty()) {
       Moves moves;
-      const Seat seat = actors(state).front();
-      legal(state, seat, moves);
+      const Seat seat = Rules::actors(state).front();
+      Rules::legal(state, seat, moves);
       const Move move = moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
       ships += move.kind == MoveKind::ship ? 1 : 0;
       cards += move.kind == MoveKind::card ? 1 : 0;
-      apply(state, seat, move, chance, silent);
+      Rules::apply(state, seat, move, chance, silent);
     }
     EXPECT_EQ(ships, 12 * seats);
     EXPECT_EQ(cards, 12 * seats);
@@ -208,7 +208,7 @@ TEST(BrethrenTurn, SeatsGoOn) {
   Scenario at(3);
   at.turn(10).board(0).fleets({{1, 1, 2}}).cards({up(Card::chest, 1)});
   const State end = played_out(at.state());
-  EXPECT_TRUE(actors(end).empty());
+  EXPECT_TRUE(Rules::actors(end).empty());
   EXPECT_EQ(end.players[1].galleons + end.players[1].schooners, 0);
 }
 

@@ -12,19 +12,19 @@ namespace {
 
 Move advised(Scenario& at, Seat seat) {
   std::array<double, kKnobs> tuning{};
-  for (std::size_t i = 0; i < kKnobs; ++i) tuning[i] = kParameters[i].by_hand;
-  return advise(at.state(), seat, tuning).move;
+  for (std::size_t i = 0; i < kKnobs; ++i) tuning[i] = Advisor::kParameters[i].by_hand;
+  return Advisor::advise(at.state(), seat, tuning).move;
 }
 
 TEST(PortRoyalAdvice, LeavingAShipThatPaysIsFoolish) {
   Scenario at(2);
   at.harbour({Face::skiff_3_3});
   at.plays(0, stop());
-  EXPECT_TRUE(foolish(at.state(), 0, pass()));
-  EXPECT_FALSE(foolish(at.state(), 0, take(Face::skiff_3_3)));
+  EXPECT_TRUE(Advisor::foolish(at.state(), 0, pass()));
+  EXPECT_FALSE(Advisor::foolish(at.state(), 0, take(Face::skiff_3_3)));
   at.plays(0, pass());
   ASSERT_EQ(at.actor(), 1);
-  EXPECT_TRUE(foolish(at.state(), 1, pass())) << "two of its three coins are left after the fee";
+  EXPECT_TRUE(Advisor::foolish(at.state(), 1, pass())) << "two of its three coins are left after the fee";
 }
 
 // What is left of two coins is what the other one gains by the fee.
@@ -33,10 +33,10 @@ TEST(PortRoyalAdvice, LeavingAShipThatHardlyPaysTheFeeIsNot) {
   Scenario at(2);
   at.harbour({Face::flute_1_2});
   at.plays(0, stop());
-  EXPECT_TRUE(foolish(at.state(), 0, pass()));
+  EXPECT_TRUE(Advisor::foolish(at.state(), 0, pass()));
   at.plays(0, pass());
   ASSERT_EQ(at.actor(), 1);
-  EXPECT_FALSE(foolish(at.state(), 1, pass()));
+  EXPECT_FALSE(Advisor::foolish(at.state(), 1, pass()));
 }
 
 // Whoever has taken his card and may still claim an expedition leaves nothing by passing.
@@ -45,12 +45,12 @@ TEST(PortRoyalAdvice, NothingIsLeftByWhoMayTakeNoMore) {
   at.player(0).hires({Face::priest_4, Face::priest_4});
   at.harbour({Face::flute_1_2, Face::skiff_3_3}).on_table({Face::expedition_priests});
   at.plays(0, stop());
-  EXPECT_TRUE(foolish(at.state(), 0, pass()));
+  EXPECT_TRUE(Advisor::foolish(at.state(), 0, pass()));
   at.plays(0, take(Face::skiff_3_3));
   ASSERT_EQ(at.actor(), 0);
   ASSERT_EQ(at.takes(), 0);
   ASSERT_TRUE(at.may(0, pass()));
-  EXPECT_FALSE(foolish(at.state(), 0, pass()));
+  EXPECT_FALSE(Advisor::foolish(at.state(), 0, pass()));
 }
 
 TEST(PortRoyalAdvice, StoppingBeforeAnEmptyHarbourIsFoolishWithoutAJester) {
@@ -61,8 +61,8 @@ TEST(PortRoyalAdvice, StoppingBeforeAnEmptyHarbourIsFoolishWithoutAJester) {
     at.next_cards({Face::expedition_priests});
     at.plays(0, draw());
     ASSERT_TRUE(at.may(0, stop()));
-    EXPECT_EQ(foolish(at.state(), 0, stop()), !jester);
-    EXPECT_FALSE(foolish(at.state(), 0, draw()));
+    EXPECT_EQ(Advisor::foolish(at.state(), 0, stop()), !jester);
+    EXPECT_FALSE(Advisor::foolish(at.state(), 0, draw()));
   }
 }
 
@@ -74,8 +74,8 @@ TEST(PortRoyalAdvice, LettingInASecondShipOfAColourIsFoolish) {
     at.next_cards({Face::flute_2_2});
     at.plays(0, draw());
     ASSERT_TRUE(at.may(0, let_in()));
-    EXPECT_EQ(foolish(at.state(), 0, let_in()), second);
-    EXPECT_FALSE(foolish(at.state(), 0, repel()));
+    EXPECT_EQ(Advisor::foolish(at.state(), 0, let_in()), second);
+    EXPECT_FALSE(Advisor::foolish(at.state(), 0, repel()));
   }
 }
 

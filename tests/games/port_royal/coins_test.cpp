@@ -78,7 +78,7 @@ TEST(PortRoyalCoins, FacesAreUnknownToAll) {
     EXPECT_TRUE(!coins || event.card == Face{});
   }
   for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{2}, kSpectator}) {
-    const View seen = view(at.state(), viewer);
+    const View seen = Visibility::view(at.state(), viewer);
     EXPECT_EQ(seen.players[0].coins, 2 + 3 + 1);
     EXPECT_EQ(seen.players[1].coins, 5 - 1 + 1);
     EXPECT_EQ(seen.discard, at.discard()) << "the discard pile lies open";
@@ -97,10 +97,10 @@ TEST(PortRoyalCoins, PoolsHaveNoOrder) {
   Chance chance = Chance::fast(5);
   for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{2}, kSpectator}) {
     State other = at.state();
-    resample(other, viewer, chance);
+    Rules::resample(other, viewer, chance);
     EXPECT_NE(other, at.state());
-    EXPECT_FALSE(fault(other));
-    EXPECT_EQ(view(other, viewer), view(at.state(), viewer));
+    EXPECT_FALSE(Rules::fault(other));
+    EXPECT_EQ(Visibility::view(other, viewer), Visibility::view(at.state(), viewer));
     EXPECT_EQ(Faces(other.discard.begin(), other.discard.end()), at.discard());
   }
 }

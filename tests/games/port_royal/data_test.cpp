@@ -61,7 +61,8 @@ TEST(PortRoyalData, AnyCardCanServeAsMoney) {
   for (const State& after : all_results(at.state(), 0, take(Face::sailor_3))) {
     ASSERT_EQ(after.discard.size(), 1U);
     paid.insert(after.discard[0]);
-    EXPECT_FALSE(fault(after)) << card(after.discard[0]).key << " was paid as a coin: " << fault(after)->message.en;
+    EXPECT_FALSE(Rules::fault(after)) << card(after.discard[0]).key
+                                      << " was paid as a coin: " << Rules::fault(after)->message.en;
   }
   for (std::size_t i = 0; i < kFaces; ++i) {
     const auto face = static_cast<Face>(i);
@@ -190,13 +191,13 @@ TEST(PortRoyalData, KeysNameFaces) {
     const auto face = static_cast<Face>(i);
     EXPECT_TRUE(keys.insert(kCards[i].key).second) << kCards[i].key;
     EXPECT_EQ(face_from_key(kCards[i].key), face);
-    EXPECT_EQ(chance_result(kCards[i].key), static_cast<std::uint32_t>(i));
+    EXPECT_EQ(Rules::chance_result(kCards[i].key), static_cast<std::uint32_t>(i));
     EXPECT_EQ(is_ship(face), kCards[i].kind == Kind::ship) << kCards[i].key;
     EXPECT_EQ(is_person(face), kCards[i].kind == Kind::person) << kCards[i].key;
   }
   EXPECT_EQ(face_from_key(""), std::nullopt);
   EXPECT_EQ(face_from_key("sailor"), std::nullopt);
-  EXPECT_EQ(chance_result("sailor_4"), std::nullopt);
+  EXPECT_EQ(Rules::chance_result("sailor_4"), std::nullopt);
 }
 
 // Keys say swords and coins of a ship, the price of a person.

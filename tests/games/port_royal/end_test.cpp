@@ -17,21 +17,21 @@ const Faces kNine = {Face::admiral_9, Face::admiral_9, Face::sailor_7};
 
 std::vector<int> ranks(const State& state) {
   std::vector<int> list;
-  const Outcome result = outcome(state);
+  const Outcome result = Rules::outcome(state);
   for (const SeatResult& seat : result.seats) list.push_back(seat.rank);
   return list;
 }
 
 std::vector<bool> winners(const State& state) {
   std::vector<bool> list;
-  const Outcome result = outcome(state);
+  const Outcome result = Rules::outcome(state);
   for (const SeatResult& seat : result.seats) list.push_back(seat.winner);
   return list;
 }
 
 std::vector<std::string_view> reasons(const State& state) {
   std::vector<std::string_view> list;
-  const Outcome result = outcome(state);
+  const Outcome result = Rules::outcome(state);
   for (const SeatResult& seat : result.seats) list.push_back(seat.reason);
   return list;
 }
@@ -107,7 +107,7 @@ TEST(PortRoyalEnd, TheRoundIsCompleted) {
       EXPECT_TRUE(at.over()) << int{first} << int{active};
       EXPECT_TRUE(at.happened(EventKind::game_over));
       EXPECT_EQ(at.state().ending, Ending::points);
-      EXPECT_EQ(outcome(at.state()).ending, "goal");
+      EXPECT_EQ(Rules::outcome(at.state()).ending, "goal");
     }
   }
 }
@@ -144,7 +144,7 @@ TEST(PortRoyalEnd, MostPoints) {
   EXPECT_THAT(winners(at.state()), ElementsAre(false, true, false));
   EXPECT_THAT(ranks(at.state()), ElementsAre(2, 1, 3));
   EXPECT_THAT(reasons(at.state()), ElementsAre("behind", "points", "behind"));
-  EXPECT_EQ(outcome(at.state()).seats[1].score, 13);
+  EXPECT_EQ(Rules::outcome(at.state()).seats[1].score, 13);
 }
 
 // PR-67: coins break a tie
@@ -157,7 +157,7 @@ TEST(PortRoyalEnd, CoinsBreakTies) {
   at.plays(2, stop());
   EXPECT_THAT(winners(at.state()), ElementsAre(false, true, false));
   EXPECT_THAT(ranks(at.state()), ElementsAre(2, 1, 3));
-  EXPECT_EQ(outcome(at.state()).seats[1].tiebreak, 5);
+  EXPECT_EQ(Rules::outcome(at.state()).seats[1].tiebreak, 5);
   EXPECT_EQ(reasons(at.state())[1], "coins");
 }
 
@@ -184,8 +184,8 @@ TEST(PortRoyalEnd, Frozen) {
     EXPECT_TRUE(at.over());
     EXPECT_EQ(at.state().ending, Ending::frozen);
     EXPECT_EQ(at.state().frozen_turns, seats);
-    EXPECT_EQ(outcome(at.state()).ending, "frozen");
-    EXPECT_TRUE(outcome(at.state()).seats[1].winner);
+    EXPECT_EQ(Rules::outcome(at.state()).ending, "frozen");
+    EXPECT_TRUE(Rules::outcome(at.state()).seats[1].winner);
     int skipped = 0;
     for (const Event& event : at.events()) skipped += event.kind == EventKind::nothing_to_draw ? 1 : 0;
     EXPECT_EQ(skipped, seats - 1);
@@ -355,16 +355,16 @@ TEST(PortRoyalEnd, SwitchesHold) {
                            .accept_duplicate = false,
                            .reshuffle = Reshuffle::on_need};
   Chance chance = Chance::fast(3);
-  State state = setup(options, 3, chance);
+  State state = Rules::setup(options, 3, chance);
   NoEvents silent;
   Moves moves;
-  for (int i = 0; i < 20000 && !actors(state).empty(); ++i) {
+  for (int i = 0; i < 20000 && !Rules::actors(state).empty(); ++i) {
     ASSERT_EQ(state.options, options);
-    const Seat seat = actors(state).front();
-    legal(state, seat, moves);
-    apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance, silent);
+    const Seat seat = Rules::actors(state).front();
+    Rules::legal(state, seat, moves);
+    Rules::apply(state, seat, moves[chance.below(static_cast<std::uint32_t>(moves.size()))], chance, silent);
   }
-  EXPECT_TRUE(actors(state).empty());
+  EXPECT_TRUE(Rules::actors(state).empty());
   EXPECT_EQ(state.options, options);
 }
 

@@ -23,7 +23,7 @@ std::set<Face> possible(const State& state, Seat seat, Move move) {
     chance.follow(&script);
     State after = state;
     NoEvents silent;
-    apply(after, seat, move, chance, silent);
+    Rules::apply(after, seat, move, chance, silent);
     EXPECT_EQ(script.used, 1U);
     if (!script.impossible) faces.insert(static_cast<Face>(i));
   }
@@ -127,7 +127,7 @@ TEST(PortRoyalKnowledge, PaidCoinsAreUniform) {
   NoEvents silent;
   for (int i = 0; i < kTrials; ++i) {
     State after = at.state();
-    apply(after, 0, take(Face::sailor_3), chance, silent);
+    Rules::apply(after, 0, take(Face::sailor_3), chance, silent);
     ASSERT_EQ(after.discard.size(), 2U);
     ++first[after.discard[0]];
     ++second[after.discard[1]];
@@ -150,7 +150,7 @@ TEST(PortRoyalKnowledge, DrawnCardsAreUniform) {
   for (int i = 0; i < kTrials; ++i) {
     State after = at.state();
     EventLog<Event> log;
-    apply(after, 0, draw(), chance, log);
+    Rules::apply(after, 0, draw(), chance, log);
     for (const auto& entry : log.entries()) {
       if (entry.event.kind == EventKind::drawn) ++drawn[entry.event.card];
     }
@@ -169,9 +169,9 @@ TEST(PortRoyalKnowledge, FirstCardIsUniform) {
   Chance chance = Chance::fast(20143);
   std::map<Face, int> drawn;
   for (int i = 0; i < kTrials; ++i) {
-    State state = setup({}, 4, chance);
+    State state = Rules::setup({}, 4, chance);
     EventLog<Event> log;
-    apply(state, state.active, draw(), chance, log);
+    Rules::apply(state, state.active, draw(), chance, log);
     ASSERT_EQ(log.entries()[0].event.kind, EventKind::drawn);
     ++drawn[log.entries()[0].event.card];
   }
@@ -189,7 +189,7 @@ TEST(PortRoyalKnowledge, ResampledPoolsAreUniform) {
   std::map<Face, int> front;
   for (int i = 0; i < kTrials; ++i) {
     State other = at.state();
-    resample(other, 0, chance);
+    Rules::resample(other, 0, chance);
     ++front[other.unseen[0]];
   }
   EXPECT_LT(chi_square(front, kPool, kTrials), generous(6));

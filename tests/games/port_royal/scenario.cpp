@@ -204,7 +204,7 @@ void Scenario::build() {
   }
   s.stack.push({.phase = Phase::discover, .seat = active_});
   state_ = s;
-  if (const auto found = fault(state_)) {
+  if (const auto found = Rules::fault(state_)) {
     ADD_FAILURE() << "impossible position at " << found->at << ": " << found->message.en;
   }
 }
@@ -227,7 +227,7 @@ void Scenario::plays(Seat seat, Move move, Where where) {
     return;
   }
   EventLog<Event> log;
-  apply(state_, seat, move, chance_, log);
+  Rules::apply(state_, seat, move, chance_, log);
   events_.clear();
   for (const auto& entry : log.entries()) {
     events_.push_back(entry.event);
@@ -238,8 +238,9 @@ void Scenario::plays(Seat seat, Move move, Where where) {
 
 void Scenario::check(Where where) {
   if (script_.impossible) fail(where, "a forced card could not have turned up");
-  if (const auto found = fault(state_)) fail(where, "impossible state at " + found->at + ": " + found->message.en);
-  const SeatSet choosing = actors(state_);
+  if (const auto found = Rules::fault(state_))
+    fail(where, "impossible state at " + found->at + ": " + found->message.en);
+  const SeatSet choosing = Rules::actors(state_);
   for (int i = 0; i < seats_; ++i) {
     const auto seat = static_cast<Seat>(i);
     const std::vector<Move> list = moves(seat);
@@ -251,7 +252,7 @@ void Scenario::check(Where where) {
 
 std::vector<Move> Scenario::moves(Seat seat) {
   Moves list;
-  legal(state(), seat, list);
+  Rules::legal(state(), seat, list);
   return {list.begin(), list.end()};
 }
 
@@ -277,10 +278,10 @@ Faces Scenario::table() {
 Faces Scenario::newest_pool() { return {state().unseen.end() - state().batches.back().cards, state().unseen.end()}; }
 int Scenario::coins(Seat seat) { return state().players[seat].coins; }
 int Scenario::points(Seat seat) { return state().players[seat].points; }
-bool Scenario::over() { return actors(state()).empty(); }
+bool Scenario::over() { return Rules::actors(state()).empty(); }
 std::optional<Seat> Scenario::actor() {
   if (over()) return std::nullopt;
-  return actors(state()).front();
+  return Rules::actors(state()).front();
 }
 Phase Scenario::phase() { return state().stack.top().phase; }
 int Scenario::takes() { return state().stack.top().takes; }
@@ -328,7 +329,7 @@ void fork(const State& state, Seat seat, Move move, std::vector<std::uint32_t>& 
   const std::uint64_t before = chance.drawn();
   chance.follow(&script);
   NoEvents silent;
-  apply(after, seat, move, chance, silent);
+  Rules::apply(after, seat, move, chance, silent);
   if (script.impossible) return;
   const bool wants_more = chance.drawn() - before > script.used;
   if (!wants_more) {
@@ -353,14 +354,14 @@ std::vector<State> all_results(const State& state, Seat seat, Move move) {
 }
 
 std::uint64_t count_lines(const State& state, int depth) {
-  if (const auto found = fault(state)) {
+  if (const auto found = Rules::fault(state)) {
     ADD_FAILURE() << "impossible state at " << found->at << ": " << found->message.en;
   }
-  const SeatSet choosing = actors(state);
+  const SeatSet choosing = Rules::actors(state);
   if (depth == 0 || choosing.empty()) return 1;
   std::uint64_t lines = 0;
   Moves moves;
-  legal(state, choosing.front(), moves);
+  Rules::legal(state, choosing.front(), moves);
   for (const Move& move : moves) {
     for (const State& after : all_results(state, choosing.front(), move)) lines += count_lines(after, depth - 1);
   }

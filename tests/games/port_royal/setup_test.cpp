@@ -13,7 +13,7 @@ using testing::ElementsAre;
 
 State deal(int seats, std::uint64_t seed = 7) {
   Chance chance = Chance::fast(seed);
-  return setup({}, seats, chance);
+  return Rules::setup({}, seats, chance);
 }
 
 std::map<Face, int> count(const auto& faces) {
@@ -30,7 +30,7 @@ TEST(PortRoyalSetup, FivePlayerExpedition) {
     const State state = deal(seats);
     EXPECT_EQ(state.expeditions, seats == 5 ? kFivePlayerBit : 0) << seats;
     EXPECT_FALSE(count(state.unseen).contains(Face::expedition_all)) << seats;
-    EXPECT_FALSE(fault(state)) << seats;
+    EXPECT_FALSE(Rules::fault(state)) << seats;
   }
 }
 
@@ -82,7 +82,7 @@ TEST(PortRoyalSetup, RandomStartPlayer) {
     std::array<int, kMaxPlayers> began{};
     Chance chance = Chance::fast(2024);
     for (int i = 0; i < kDeals; ++i) {
-      const State state = setup({}, seats, chance);
+      const State state = Rules::setup({}, seats, chance);
       ASSERT_EQ(state.active, state.first);
       ASSERT_EQ(state.stack.top().seat, state.first);
       ++began[state.first];
@@ -94,7 +94,7 @@ TEST(PortRoyalSetup, RandomStartPlayer) {
     for (std::uint32_t forced = 0; forced < static_cast<std::uint32_t>(seats); ++forced) {
       Script script{.results = {forced}};
       chance.follow(&script);
-      EXPECT_EQ(setup({}, seats, chance).first, forced);
+      EXPECT_EQ(Rules::setup({}, seats, chance).first, forced);
       chance.follow(nullptr);
     }
   }

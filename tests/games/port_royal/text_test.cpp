@@ -37,7 +37,7 @@ Event event_of(EventKind kind, int amount, Cause cause = Cause::none) {
 }
 
 std::string gained(int amount, Cause cause, Lang lang) {
-  return event_text(event_of(EventKind::coins_gained, amount, cause), lang, kNames);
+  return Texts::event_text(event_of(EventKind::coins_gained, amount, cause), lang, kNames);
 }
 
 // French puts a no-break space before a colon and a narrow one before the other high marks, never an ordinary one.
@@ -69,18 +69,18 @@ void walk(
     std::uint64_t seed, int seats, const Options& options, const std::function<void(const State&)>& look,
     const std::function<void(const Event&)>& hear = [](const Event&) {}) {
   Chance chance = Chance::fast(seed);
-  State state = setup(options, seats, chance);
-  for (int n = 0; n < 400 && !actors(state).empty(); ++n) {
+  State state = Rules::setup(options, seats, chance);
+  for (int n = 0; n < 400 && !Rules::actors(state).empty(); ++n) {
     look(state);
-    const Seat seat = actors(state).front();
+    const Seat seat = Rules::actors(state).front();
     Moves moves;
-    legal(state, seat, moves);
+    Rules::legal(state, seat, moves);
     Move move = moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
     if (move.kind == MoveKind::stop || move.kind == MoveKind::pass) {
       move = moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
     }
     EventLog<Event> log;
-    apply(state, seat, move, chance, log);
+    Rules::apply(state, seat, move, chance, log);
     for (const auto& entry : log.entries()) hear(entry.event);
   }
   look(state);
@@ -126,8 +126,8 @@ TEST(PortRoyalText, EveryEventHasASentence) {
     for (int cause = 0; cause <= kLastCause; ++cause) {
       for (const int amount : {0, 1, 2}) {
         const Event event = event_of(static_cast<EventKind>(kind), amount, static_cast<Cause>(cause));
-        const std::string french = event_text(event, Lang::fr, kNames);
-        expect_sound(french, event_text(event, Lang::en, kNames));
+        const std::string french = Texts::event_text(event, Lang::fr, kNames);
+        expect_sound(french, Texts::event_text(event, Lang::en, kNames));
         EXPECT_TRUE(french.ends_with('.')) << french;
       }
     }
@@ -139,7 +139,7 @@ TEST(PortRoyalText, FrenchKeepsTheSingularForNoneAndOne) {
   EXPECT_EQ(gained(2, Cause::trade, Lang::fr), "Anne reçoit 2 pièces du commerce.");
   EXPECT_EQ(gained(1, Cause::jester, Lang::en), "Anne receives 1 coin as jester’s pay.");
   const auto cleared = [](int amount, Lang lang) {
-    return event_text(event_of(EventKind::harbour_cleared, amount), lang, kNames);
+    return Texts::event_text(event_of(EventKind::harbour_cleared, amount), lang, kNames);
   };
   EXPECT_EQ(cleared(0, Lang::fr), "0 carte restée au port part à la défausse.");
   EXPECT_EQ(cleared(0, Lang::en), "0 cards left in the harbour are discarded.");
@@ -152,7 +152,7 @@ TEST(PortRoyalText, ArticlesAgree) {
   const auto drawn = [](EventKind kind, Face face, Lang lang) {
     Event event = event_of(kind, 1);
     event.card = face;
-    return event_text(event, lang, kNames);
+    return Texts::event_text(event, lang, kNames);
   };
   EXPECT_EQ(drawn(EventKind::repelled, Face::galleon_2_1, Lang::fr), "Anne repousse le galion.");
   EXPECT_EQ(drawn(EventKind::repelled, Face::flute_2_2, Lang::fr), "Anne repousse la flûte.");
@@ -172,7 +172,7 @@ TEST(PortRoyalText, EmptyPilesAreToldWithAnUnpaidGain) {
 }
 
 TEST(PortRoyalText, ANamelessSeatIsNumbered) {
-  EXPECT_EQ(event_text(event_of(EventKind::passed, 0), Lang::en, {}), "Player 1 passes.");
+  EXPECT_EQ(Texts::event_text(event_of(EventKind::passed, 0), Lang::en, {}), "Player 1 passes.");
 }
 
 // A position of two players where seat 0 is active and `seat` chooses from the harbour.
@@ -191,21 +191,22 @@ TEST(PortRoyalText, TakingTellsGainAndPrice) {
   const Move trade = {.kind = MoveKind::take, .card = Face::flute_2_2};
   const Move hire = {.kind = MoveKind::take, .card = Face::sailor_3};
   View active = hiring(0);
-  EXPECT_EQ(move_text(active, trade, Lang::fr), "Commercer\u00a0: flûte (+2 pièces)");
-  EXPECT_EQ(move_text(active, hire, Lang::fr), "Engager\u00a0: matelot (3 pièces, reste 4)\u202f; 1 point, 1 épée");
+  EXPECT_EQ(Texts::move_text(active, trade, Lang::fr), "Commercer\u00a0: flûte (+2 pièces)");
+  EXPECT_EQ(Texts::move_text(active, hire, Lang::fr),
+            "Engager\u00a0: matelot (3 pièces, reste 4)\u202f; 1 point, 1 épée");
   active.players[0].mademoiselles = 2;
   active.players[0].traders[static_cast<std::size_t>(Colour::blue)] = 1;
-  EXPECT_EQ(move_text(active, trade, Lang::en), "Trade: flute (+3 coins, with 1 trader)");
-  EXPECT_EQ(move_text(active, hire, Lang::en), "Hire: sailor (1 coin instead of 3, leaves 6); 1 point, 1 sword");
+  EXPECT_EQ(Texts::move_text(active, trade, Lang::en), "Trade: flute (+3 coins, with 1 trader)");
+  EXPECT_EQ(Texts::move_text(active, hire, Lang::en), "Hire: sailor (1 coin instead of 3, leaves 6); 1 point, 1 sword");
   const View other = hiring(1);
-  EXPECT_EQ(move_text(other, trade, Lang::en), "Trade: flute (+2 coins, −1 to the active player)");
-  EXPECT_EQ(move_text(other, hire, Lang::fr),
+  EXPECT_EQ(Texts::move_text(other, trade, Lang::en), "Trade: flute (+2 coins, −1 to the active player)");
+  EXPECT_EQ(Texts::move_text(other, hire, Lang::fr),
             "Engager\u00a0: matelot (3 pièces, +1 pour le joueur actif, reste 3)\u202f; 1 point, 1 épée");
 }
 
 TEST(PortRoyalText, ClaimingNamesThePersonsSent) {
   const Move claim = {.kind = MoveKind::claim, .card = Face::expedition_captains_settler, .captains = 2, .jacks = 1};
-  EXPECT_EQ(move_text(hiring(0), claim, Lang::fr),
+  EXPECT_EQ(Texts::move_text(hiring(0), claim, Lang::fr),
             "Accomplir\u00a0: expédition (2 capitaines et 1 colon\u202f; +6 points, +3 pièces) en défaussant "
             "2 capitaines et 1 touche-à-tout (−3 points)");
 }
@@ -216,39 +217,41 @@ TEST(PortRoyalText, AShipAtSeaTellsWhatItWouldDo) {
   view.players[0].swords = 6;
   const Move repel = {.kind = MoveKind::repel};
   const Move let_in = {.kind = MoveKind::let_in};
-  EXPECT_EQ(move_text(view, repel, Lang::en), "Repel the flute (strength 6 against 5 swords)");
-  EXPECT_NE(move_text(view, let_in, Lang::fr).find("le tour est perdu"), std::string::npos);
+  EXPECT_EQ(Texts::move_text(view, repel, Lang::en), "Repel the flute (strength 6 against 5 swords)");
+  EXPECT_NE(Texts::move_text(view, let_in, Lang::fr).find("le tour est perdu"), std::string::npos);
   view.decision->ship = Face::galleon_2_1;
-  EXPECT_EQ(move_text(view, let_in, Lang::fr), "Laisser entrer le galion (2 couleurs au port, 1 carte à prendre)");
+  EXPECT_EQ(Texts::move_text(view, let_in, Lang::fr),
+            "Laisser entrer le galion (2 couleurs au port, 1 carte à prendre)");
 }
 
 TEST(PortRoyalText, ReasonsAreKnownAndOthersPassThrough) {
   for (const std::string_view key : {"points", "coins", "shared", "behind", "no_expedition", "goal", "frozen"}) {
-    expect_sound(reason_text(key, Lang::fr), reason_text(key, Lang::en));
-    EXPECT_NE(reason_text(key, Lang::en), key);
+    expect_sound(Texts::reason_text(key, Lang::fr), Texts::reason_text(key, Lang::en));
+    EXPECT_NE(Texts::reason_text(key, Lang::en), key);
   }
-  EXPECT_EQ(reason_text("unheard_of", Lang::fr), "unheard_of");
+  EXPECT_EQ(Texts::reason_text("unheard_of", Lang::fr), "unheard_of");
 }
 
 TEST(PortRoyalText, RandomGamesAreToldInBothLanguages) {
   std::set<MoveKind> kinds;
   for (int game = 0; game < 40; ++game) {
     const auto look = [&](const State& state) {
-      const View seen = view(state, kSpectator);
-      expect_sound(prompt_text(seen, Lang::fr, kNames), prompt_text(seen, Lang::en, kNames));
+      const View seen = Visibility::view(state, kSpectator);
+      expect_sound(Texts::prompt_text(seen, Lang::fr, kNames), Texts::prompt_text(seen, Lang::en, kNames));
       if (!seen.decision) return;
-      EXPECT_NE(prompt_text(seen, Lang::fr, kNames).find(kNames[seen.decision->seat]), std::string::npos);
+      EXPECT_NE(Texts::prompt_text(seen, Lang::fr, kNames).find(kNames[seen.decision->seat]), std::string::npos);
       Moves moves;
-      legal(state, seen.decision->seat, moves);
+      Rules::legal(state, seen.decision->seat, moves);
       std::set<std::string> labels;
       for (const Move move : moves) {
         kinds.insert(move.kind);
-        expect_sound(move_text(seen, move, Lang::fr), move_text(seen, move, Lang::en));
-        EXPECT_TRUE(labels.insert(move_text(seen, move, Lang::fr)).second) << move_text(seen, move, Lang::fr);
+        expect_sound(Texts::move_text(seen, move, Lang::fr), Texts::move_text(seen, move, Lang::en));
+        EXPECT_TRUE(labels.insert(Texts::move_text(seen, move, Lang::fr)).second)
+            << Texts::move_text(seen, move, Lang::fr);
       }
     };
     const auto hear = [](const Event& event) {
-      expect_sound(event_text(event, Lang::fr, kNames), event_text(event, Lang::en, kNames));
+      expect_sound(Texts::event_text(event, Lang::fr, kNames), Texts::event_text(event, Lang::en, kNames));
     };
     walk(static_cast<std::uint64_t>(game), kMinSeats + game % 4, options_of(game), look, hear);
   }
@@ -258,10 +261,10 @@ TEST(PortRoyalText, RandomGamesAreToldInBothLanguages) {
 TEST(PortRoyalText, PicturesKeepTheirWidth) {
   for (int game = 0; game < kit::scaled(20); ++game) {
     walk(static_cast<std::uint64_t>(game), kMinSeats + game % 4, options_of(game), [](const State& state) {
-      const View seen = view(state, kSpectator);
+      const View seen = Visibility::view(state, kSpectator);
       for (const Lang lang : kLangs) {
         for (const int width : {60, 80}) {
-          const std::string plain = picture(seen, lang, kNames, {.colour = false, .width = width});
+          const std::string plain = Texts::picture(seen, lang, kNames, {.colour = false, .width = width});
           EXPECT_EQ(plain.find('\x1b'), std::string::npos);
           std::istringstream lines(plain);
           for (std::string line; std::getline(lines, line);) ASSERT_LE(columns(line), width) << plain;
@@ -274,9 +277,9 @@ TEST(PortRoyalText, PicturesKeepTheirWidth) {
 // Colour adds escape sequences and nothing else.
 TEST(PortRoyalText, ColourCarriesNoInformation) {
   walk(7, 3, {}, [](const State& state) {
-    const View seen = view(state, kSpectator);
-    const std::string plain = picture(seen, Lang::fr, kNames, {.colour = false, .width = 80});
-    const std::string tinted = picture(seen, Lang::fr, kNames, {.colour = true, .width = 80});
+    const View seen = Visibility::view(state, kSpectator);
+    const std::string plain = Texts::picture(seen, Lang::fr, kNames, {.colour = false, .width = 80});
+    const std::string tinted = Texts::picture(seen, Lang::fr, kNames, {.colour = true, .width = 80});
     std::string bare;
     for (std::size_t i = 0; i < tinted.size(); ++i) {
       if (tinted[i] == '\x1b') {
@@ -305,7 +308,7 @@ TEST(PortRoyalText, ClausesExistInBothDocuments) {
   ASSERT_GE(french.size(), 71U);
   for (int game = 0; game < 40; ++game) {
     walk(static_cast<std::uint64_t>(game), kMinSeats + game % 4, options_of(game), [&](const State& state) {
-      const std::vector<std::string_view> list = clauses(view(state, kSpectator));
+      const std::vector<std::string_view> list = Texts::clauses(Visibility::view(state, kSpectator));
       ASSERT_FALSE(list.empty());
       for (const std::string_view clause : list) EXPECT_TRUE(french.contains(std::string(clause))) << clause;
       EXPECT_EQ(std::set(list.begin(), list.end()).size(), list.size());

@@ -19,14 +19,14 @@ void in_random_games(const std::function<void(const State&, const View&)>& look)
     Chance choices = Chance::fast(~seed);
     Options options;
     options.claim_after_bust = seed % 2 == 1;
-    State state = setup(options, static_cast<int>(kMinSeats + seed % 4), luck);
+    State state = Rules::setup(options, static_cast<int>(kMinSeats + seed % 4), luck);
     Moves moves;
     NoEvents silent;
     for (int i = 0; i < 400 && !state.stack.empty(); ++i) {
       const Seat seat = state.stack.top().seat;
-      look(state, view(state, seat));
-      legal(state, seat, moves);
-      apply(state, seat, moves[choices.below(static_cast<std::uint32_t>(moves.size()))], luck, silent);
+      look(state, Visibility::view(state, seat));
+      Rules::legal(state, seat, moves);
+      Rules::apply(state, seat, moves[choices.below(static_cast<std::uint32_t>(moves.size()))], luck, silent);
     }
   }
 }
@@ -42,7 +42,7 @@ Tried tried(State state, Move move, std::vector<std::uint32_t> cards = {}) {
   Chance luck = Chance::fast(1);
   luck.follow(&script);
   EventLog<Event> log;
-  apply(state, state.stack.top().seat, move, luck, log);
+  Rules::apply(state, state.stack.top().seat, move, luck, log);
   Tried out{.state = state, .events = {}};
   for (const auto& entry : log.entries()) out.events.push_back(entry.event);
   return out;
@@ -78,7 +78,7 @@ TEST(PortRoyalView, ThePurseIsThatAfterTaking) {
     const bool hires = seen.decision->phase == Phase::hire;
     ASSERT_EQ(seen.purse.size(), hires ? seen.harbour.size() : 0U);
     Moves moves;
-    legal(state, seat, moves);
+    Rules::legal(state, seat, moves);
     for (std::size_t i = 0; i < seen.purse.size(); ++i) {
       const bool offered = std::ranges::find(moves, take(seen.harbour[i])) != moves.end();
       const bool affordable = is_ship(seen.harbour[i]) || state.players[seat].coins + seen.purse[i] >= 0;
@@ -106,7 +106,7 @@ TEST(PortRoyalView, NobodyLacksForAnExpeditionThatCanBeClaimed) {
     ASSERT_EQ(seen.lacking.size(), asked ? seen.expeditions.size() : 0U);
     if (seen.decision->phase == Phase::repel) return;
     Moves moves;
-    legal(state, seen.decision->seat, moves);
+    Rules::legal(state, seen.decision->seat, moves);
     for (std::size_t i = 0; i < seen.lacking.size(); ++i) {
       const bool claimable = std::ranges::any_of(
           moves, [&](const Move& move) { return move.kind == MoveKind::claim && move.card == seen.expeditions[i]; });
@@ -120,7 +120,7 @@ TEST(PortRoyalView, NobodyLacksForAnExpeditionThatCanBeClaimed) {
   Scenario at(2);
   at.player(0).hires({Face::captain_4, Face::jack_of_all_trades_6});
   at.on_table({Face::expedition_captains, Face::expedition_priests_settler});
-  EXPECT_THAT(view(at.state(), 0).lacking,
+  EXPECT_THAT(Visibility::view(at.state(), 0).lacking,
               testing::ElementsAre(LackView{.captains = 1, .priests = 0, .settlers = 0, .persons = 0},
                                    LackView{.captains = 0, .priests = 2, .settlers = 1, .persons = 2}));
 }
@@ -157,7 +157,7 @@ TEST(PortRoyalView, AShipThatWaitsBustsWhereOneOfItsColourLies) {
 
 // PR-2 to PR-7: the facts hold the whole box, and a skull has no swords.
 TEST(PortRoyalFacts, AreThoseOfTheCards) {
-  const Facts told = facts();
+  const Facts told = PortRoyal::facts();
   EXPECT_EQ(told.goal, 12);
   ASSERT_EQ(told.cards.size(), kFaces);
   int pile = 0;

@@ -99,6 +99,7 @@ struct Game {
   using Event = dice_duel::Event;
 
   static constexpr std::size_t kMaxMoves = std::size_t{2} * kSeats;
+  static constexpr std::size_t kStateBound = 64;
   static constexpr GameInfo kInfo = {
       .id = "dice-duel",
       .name = {"Duel de dés", "Dice duel"},

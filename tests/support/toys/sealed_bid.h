@@ -159,6 +159,7 @@ struct Game {
   using Event = sealed_bid::Event;
 
   static constexpr std::size_t kMaxMoves = 32;
+  static constexpr std::size_t kStateBound = 1024;
   static constexpr GameInfo kInfo = {
       .id = "sealed-bid",
       .name = {"Enchère secrète", "Sealed bid"},
