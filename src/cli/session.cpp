@@ -77,14 +77,14 @@ fs::path unused_file(const fs::path& directory, std::string_view game) {
 
 }  // namespace
 
-Session::Session(const Context& context, Told told, std::vector<SeatPlan> seats, Files files)
+Session::Session(const Context& context, Playthrough played, std::vector<SeatPlan> seats, Files files)
     : context_(context),
-      table_(std::move(told.table)),
+      table_(std::move(played.table)),
       game_(table_.game()),
       seats_(std::move(seats)),
       names_(names_of(seats_)),
       files_(std::move(files)),
-      story_(std::move(told.steps)),
+      story_(std::move(played.steps)),
       seen_(seats_.size(), story_.size()),
       resumed_(!files_.loaded.empty()) {
   std::vector<std::string> recorded;
@@ -101,7 +101,8 @@ Session::Session(const Context& context, Told told, std::vector<SeatPlan> seats,
 
 Exit Session::play() {
   note_interrupts();
-  if (!files_.record.empty()) save_record(files_.record, table_.record());  // better told now than after an hour
+  if (!files_.record.empty())
+    save_record(files_.record, table_.record());  // a file that cannot be written is refused now, not after an hour
   introduce();
   try {
     while (!table_.over()) {
@@ -499,7 +500,7 @@ Exit Session::leave(Exit exit) {
 
 void Session::finish() {
   context_.line();
-  // Those who have not been told yet see the end of the story; so does whoever only watched.
+  // Whoever has not seen the last steps yet reads them now; so does whoever only watched.
   const std::size_t from = people_ == 0 ? 0 : std::min(seen_[last_person_.value_or(0)], story_.size());
   const Viewer viewer = people_ == 1 ? last_person_.value_or(kSpectator) : kSpectator;
   for (std::size_t i = from; i < story_.size(); ++i) {

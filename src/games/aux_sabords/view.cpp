@@ -70,7 +70,7 @@ PlayerView player_view(const State& state, Seat seat, Viewer viewer) {
   return out;
 }
 
-// Shortest ways with the steps left. Of two equally short ways the one with fewer questions on it is told: entering
+// Shortest ways with the steps left. Of two equally short ways the one with fewer decisions on it is listed: entering
 // the own rose with a reserve, or meeting a ship that could be attacked, asks one.
 std::vector<ReachView> reach(const State& state) {
   const Chart& sea = chart(state);

@@ -1,5 +1,5 @@
 // What a viewer may see. In Port Royal that is the same for everybody: nothing is known to one seat alone, and what
-// nobody knows is told as the pools of faces it can come from.
+// nobody knows is shown as the pools of faces it can come from.
 #pragma once
 
 #include <cstdint>
