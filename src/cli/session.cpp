@@ -348,11 +348,11 @@ void Session::show_help(Seat seat) const {
       {context_.said({"un nombre", "a number"}),
        context_.said({"le choix de ce numéro", "the choice of that number"})}};
   const auto names = game_.clauses(table_.state(), seat);
-  const std::string clause_name =
-      names.empty() ? fmt::format("{}-1", game_.info().clause_prefix) : std::string(names.front());
+  const auto document = clauses_of(rules_document(game_.info().id, lang));
+  const std::string_view example = !names.empty() ? names.front() : document.empty() ? "" : document.front().name;
   const std::string file = context_.said({"fichier", "file"});
   for (const OrderWords& each : kOrders) {
-    const std::string argument = fmt::format(fmt::runtime(each.argument), clause_name, file);
+    const std::string argument = fmt::format(fmt::runtime(each.argument), example, file);
     rows.push_back({std::string(each.key) + argument, std::string(each.help[lang])});
   }
   int margin = 0;
@@ -360,7 +360,6 @@ void Session::show_help(Seat seat) const {
   for (const auto& row : rows) {
     context_.line(hanging(fmt::format("  {}  ", padded(row.front(), margin)), row.back(), context_.style.width));
   }
-  const auto document = clauses_of(rules_document(game_.info().id, lang));
   context_.line();
   context_.line(
       context_.tint(Tint::bold, context_.said({"Les règles de cette décision", "The rules of this decision"})));
@@ -371,7 +370,7 @@ void Session::show_help(Seat seat) const {
   context_.line();
 }
 
-// "PR-12", "pr-12" or "12".
+// "PR-12", "pr-12" or "12"; "SM-C4-5" or "c4-5".
 void Session::show_clauses(const std::string& wanted) const {
   const auto document = clauses_of(rules_document(game_.info().id, context_.lang));
   const std::string prefix = std::string(game_.info().clause_prefix) + "-";
