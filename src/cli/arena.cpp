@@ -186,14 +186,14 @@ Exit run(Context& context, const Options& options) {
   LineLog log;
   std::vector<PlayedGame> before;
   if (!options.out.empty()) before = open_log(log, plan, options.out, options.resume);
-  std::size_t heard = 0;
+  std::size_t reported = 0;
   ArenaResult result;
   {
     Progress progress(context, plan.games);
     result = run_arena(plan, {.progress = [&](int done) { progress(done); },
                               .game =
                                   [&](const PlayedGame& game) {
-                                    const bool known = heard++ < before.size();
+                                    const bool known = reported++ < before.size();
                                     if (!options.out.empty() && !known) log.append(arena_line(game));
                                     if (!options.csv.empty()) csv += csv_rows(plan, game);
                                   },

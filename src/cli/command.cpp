@@ -187,9 +187,9 @@ std::optional<Fault> unexpected(const CLI::App& root, Lang lang) {
     fault.message = said(lang, {"«\u00a0{}\u00a0» est de trop", "\"{}\" is one argument too many"}, shown);
   }
   if (option || command) {
-    const std::string_view meant = nearest(typed.substr(0, typed.find('=')), known);
-    if (!meant.empty())
-      fault.message += said(lang, {"\u202f; vouliez-vous dire {}\u202f?", "; did you mean {}?"}, meant);
+    const std::string_view suggestion = nearest(typed.substr(0, typed.find('=')), known);
+    if (!suggestion.empty())
+      fault.message += said(lang, {"\u202f; vouliez-vous dire {}\u202f?", "; did you mean {}?"}, suggestion);
   }
   return fault;
 }

@@ -89,7 +89,7 @@ Run describe_serve(Command& command);
 Run describe_backup(Command& command);
 Run describe_version(Command& command);
 
-// The file of a server in its data folder, opened; a fault is told as a Failure.
+// The file of a server in its data folder, opened; a fault is thrown as a Failure.
 inline constexpr const char* kDataFile = "flibuste.db";
 std::unique_ptr<Store> open_data(const std::filesystem::path& file,
                                  std::unique_ptr<Store> (*open)(const std::filesystem::path&));

@@ -35,7 +35,7 @@ Exit resume(const Context& context, const Options& options) {
       refuse("bad_seats", {"cette partie a " + count + " sièges", "this game has " + count + " seats"});
     }
   }
-  Session session(context, retell(record), std::move(seats),
+  Session session(context, replayed(record), std::move(seats),
                   {.record = options.record, .loaded = std::filesystem::absolute(options.load)});
   return session.play();
 }
@@ -50,8 +50,8 @@ Exit begin(const Context& context, const Options& options) {
   check_players(game, static_cast<std::int64_t>(seats.size()));
   const json::object rules = parse_rule_options(game, options.options);
   const Digest seed = options.seed.empty() ? random_seed() : seed_from_text(options.seed);
-  Told told{.table = Table(game, rules, static_cast<int>(seats.size()), seed), .steps = {}};
-  Session session(context, std::move(told), std::move(seats), {.record = options.record, .loaded = {}});
+  Playthrough played{.table = Table(game, rules, static_cast<int>(seats.size()), seed), .steps = {}};
+  Session session(context, std::move(played), std::move(seats), {.record = options.record, .loaded = {}});
   return session.play();
 }
 

@@ -19,33 +19,33 @@ Exit run(Context& context, const Options& options) {
     throw Refusal("bad_move_number",
                   {"cette partie n’a que " + count + " coups", "this game has only " + count + " moves"});
   }
-  const Told told = retell(record, options.to);
-  const AnyGame& game = told.table.game();
+  const Playthrough played = replayed(record, options.to);
+  const AnyGame& game = played.table.game();
   if (options.json) {
     json::object document;
-    document["state"] = game.state_json(told.table.state());
-    if (told.table.over()) document["outcome"] = outcome_json(told.table.outcome());
-    document["state_hash"] = told.table.state_hash();
+    document["state"] = game.state_json(played.table.state());
+    if (played.table.over()) document["outcome"] = outcome_json(played.table.outcome());
+    document["state_hash"] = played.table.state_hash();
     context.line(json::serialize(document));
     return Exit::done;
   }
   const Lang lang = context.lang;
   const std::vector<std::string> names = names_of(seats_of_record(record, lang));
   const std::string indent(6, ' ');
-  for (std::size_t i = 0; i < told.steps.size(); ++i) {
+  for (std::size_t i = 0; i < played.steps.size(); ++i) {
     std::string number = fmt::format("{:>4}  ", i + 1);
-    for (const std::string& sentence : sentences(game, told.steps[i], kSpectator, lang, names)) {
+    for (const std::string& sentence : sentences(game, played.steps[i], kSpectator, lang, names)) {
       const std::string text = wrapped(sentence, context.style.width, indent);
       context.line(context.tint(Tint::dim, std::exchange(number, indent)) + text.substr(indent.size()));
     }
   }
-  if (!told.steps.empty()) context.line();
-  show_picture(context, game, told.table.state(), kSpectator, names);
+  if (!played.steps.empty()) context.line();
+  show_picture(context, game, played.table.state(), kSpectator, names);
   context.line();
-  if (told.table.over()) {
-    show_result(context, game, told.table.outcome(), names);
+  if (played.table.over()) {
+    show_result(context, game, played.table.outcome(), names);
   } else {
-    context.paragraph(game.prompt_text(told.table.state(), kSpectator, lang, names));
+    context.paragraph(game.prompt_text(played.table.state(), kSpectator, lang, names));
   }
   return Exit::done;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/clause_name.h"
+
 namespace flibuste::cli {
 namespace {
 
@@ -62,7 +64,7 @@ std::vector<Clause> clauses_of(std::string_view document) {
     const std::string_view line = document.substr(begin, end - begin);
     const std::size_t name_end = line.starts_with("**") ? line.find("**", 2) : std::string_view::npos;
     const std::string_view name = name_end == std::string_view::npos ? "" : line.substr(2, name_end - 2);
-    if (!name.empty() && name.find(' ') == std::string_view::npos && name.find('-') != std::string_view::npos) {
+    if (clause_name(name)) {
       clauses.push_back({name, line});
       inside = true;
     } else if (line.starts_with('#')) {

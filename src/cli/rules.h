@@ -13,7 +13,7 @@ namespace flibuste::cli {
 std::string_view rules_document(std::string_view game, Lang lang);
 
 struct Clause {
-  std::string_view name;  // "PR-12"
+  std::string_view name;  // "PR-12", "SM-C4-5" (core/clause_name.h)
   std::string_view text;  // Markdown, its name in front
 };
 

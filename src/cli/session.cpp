@@ -77,14 +77,14 @@ fs::path unused_file(const fs::path& directory, std::string_view game) {
 
 }  // namespace
 
-Session::Session(const Context& context, Told told, std::vector<SeatPlan> seats, Files files)
+Session::Session(const Context& context, Playthrough played, std::vector<SeatPlan> seats, Files files)
     : context_(context),
-      table_(std::move(told.table)),
+      table_(std::move(played.table)),
       game_(table_.game()),
       seats_(std::move(seats)),
       names_(names_of(seats_)),
       files_(std::move(files)),
-      story_(std::move(told.steps)),
+      story_(std::move(played.steps)),
       seen_(seats_.size(), story_.size()),
       resumed_(!files_.loaded.empty()) {
   std::vector<std::string> recorded;
@@ -101,7 +101,8 @@ Session::Session(const Context& context, Told told, std::vector<SeatPlan> seats,
 
 Exit Session::play() {
   note_interrupts();
-  if (!files_.record.empty()) save_record(files_.record, table_.record());  // better told now than after an hour
+  if (!files_.record.empty())
+    save_record(files_.record, table_.record());  // a file that cannot be written is refused now, not after an hour
   introduce();
   try {
     while (!table_.over()) {
@@ -347,11 +348,11 @@ void Session::show_help(Seat seat) const {
       {context_.said({"un nombre", "a number"}),
        context_.said({"le choix de ce numéro", "the choice of that number"})}};
   const auto names = game_.clauses(table_.state(), seat);
-  const std::string clause_name =
-      names.empty() ? fmt::format("{}-1", game_.info().clause_prefix) : std::string(names.front());
+  const auto document = clauses_of(rules_document(game_.info().id, lang));
+  const std::string_view example = !names.empty() ? names.front() : document.empty() ? "" : document.front().name;
   const std::string file = context_.said({"fichier", "file"});
   for (const OrderWords& each : kOrders) {
-    const std::string argument = fmt::format(fmt::runtime(each.argument), clause_name, file);
+    const std::string argument = fmt::format(fmt::runtime(each.argument), example, file);
     rows.push_back({std::string(each.key) + argument, std::string(each.help[lang])});
   }
   int margin = 0;
@@ -359,7 +360,6 @@ void Session::show_help(Seat seat) const {
   for (const auto& row : rows) {
     context_.line(hanging(fmt::format("  {}  ", padded(row.front(), margin)), row.back(), context_.style.width));
   }
-  const auto document = clauses_of(rules_document(game_.info().id, lang));
   context_.line();
   context_.line(
       context_.tint(Tint::bold, context_.said({"Les règles de cette décision", "The rules of this decision"})));
@@ -370,7 +370,7 @@ void Session::show_help(Seat seat) const {
   context_.line();
 }
 
-// "PR-12", "pr-12" or "12".
+// "PR-12", "pr-12" or "12"; "SM-C4-5" or "c4-5".
 void Session::show_clauses(const std::string& wanted) const {
   const auto document = clauses_of(rules_document(game_.info().id, context_.lang));
   const std::string prefix = std::string(game_.info().clause_prefix) + "-";
@@ -499,7 +499,7 @@ Exit Session::leave(Exit exit) {
 
 void Session::finish() {
   context_.line();
-  // Those who have not been told yet see the end of the story; so does whoever only watched.
+  // Whoever has not seen the last steps yet reads them now; so does whoever only watched.
   const std::size_t from = people_ == 0 ? 0 : std::min(seen_[last_person_.value_or(0)], story_.size());
   const Viewer viewer = people_ == 1 ? last_person_.value_or(kSpectator) : kSpectator;
   for (std::size_t i = from; i < story_.size(); ++i) {

@@ -25,7 +25,7 @@ class Session {
     std::filesystem::path loaded;  // where the game came from; may be empty
   };
 
-  Session(const Context& context, Told told, std::vector<SeatPlan> seats, Files files);
+  Session(const Context& context, Playthrough played, std::vector<SeatPlan> seats, Files files);
 
   Exit play();
 
@@ -74,7 +74,7 @@ class Session {
   Files files_;
   std::vector<std::unique_ptr<Bot>> bots_;
   std::vector<Step> story_;
-  std::vector<std::size_t> seen_;            // by seat: steps of the story that person has been told
+  std::vector<std::size_t> seen_;            // by seat: how many steps of the story that person has seen
   std::vector<std::filesystem::path> ours_;  // files this game may overwrite
   std::optional<Seat> last_person_;
   std::size_t people_ = 0;

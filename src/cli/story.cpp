@@ -20,15 +20,15 @@ std::string verdict(const Context& context, const Outcome& outcome, Names names)
 
 }  // namespace
 
-Told retell(const Record& record, int to) {
+Playthrough replayed(const Record& record, int to) {
   Table::replay(record);
-  Told told{.table = Table::replay(record, 0), .steps = {}};
+  Playthrough played{.table = Table::replay(record, 0), .steps = {}};
   const std::size_t count = to < 0 ? record.moves.size() : std::min(record.moves.size(), static_cast<std::size_t>(to));
   for (std::size_t i = 0; i < count; ++i) {
     const RecordedMove& move = record.moves[i];
-    told.steps.push_back({.seat = move.seat, .events = told.table.play(move)});
+    played.steps.push_back({.seat = move.seat, .events = played.table.play(move)});
   }
-  return told;
+  return played;
 }
 
 std::vector<std::string> sentences(const AnyGame& game, const Step& step, Viewer viewer, Lang lang, Names names) {

@@ -14,14 +14,15 @@ struct Step {
   std::vector<AnyEvent> events;
 };
 
-struct Told {
+// A game as it was played, step by step.
+struct Playthrough {
   Table table;
   std::vector<Step> steps;
 };
 
 // A record played again with its story, up to its move `to` (all of them when negative). Refuses as Table::replay does;
 // the whole record is checked first.
-Told retell(const Record& record, int to = -1);
+Playthrough replayed(const Record& record, int to = -1);
 
 // What `viewer` may know of a step.
 std::vector<std::string> sentences(const AnyGame& game, const Step& step, Viewer viewer, Lang lang, Names names);

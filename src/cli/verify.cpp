@@ -108,9 +108,9 @@ Exit run(Context& context, const Options& options) {
   }
   const Exit exit = std::ranges::all_of(decisions, &Recheck::holds) ? Exit::done : Exit::does_not_hold;
   if (options.json) {
-    json::object told = verified_json(record, table);
-    if (options.bots) told["bots"] = decisions_json(table.game(), decisions, options.worlds);
-    context.line(json::serialize(told));
+    json::object document = verified_json(record, table);
+    if (options.bots) document["bots"] = decisions_json(table.game(), decisions, options.worlds);
+    context.line(json::serialize(document));
     return exit;
   }
   const Lang lang = context.lang;

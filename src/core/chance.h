@@ -1,4 +1,4 @@
-// Chance: the only door through which luck enters a game.
+// Chance: the only source of luck of a game.
 //
 // One concrete type: a buffer of random words refilled by a source, so that drawing a number is a load and a
 // multiplication whatever the source is. Each 64-bit word of a source is used as two halves, the upper first. Sources:

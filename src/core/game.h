@@ -1,5 +1,6 @@
-// The contract of a game. A game is a value and a handful of pure functions; this header is their specification, and
-// the conformance kit (tests/kit) checks every sentence of it for every registered game.
+// The contract of a game. A game is a value and a handful of pure functions; this header is their specification. The
+// conformance kit (tests/kit) plays every registered game and checks what shows in play: not whether advice is sound,
+// how quick the policy is, or how likely the worlds of `imagine` are.
 //
 // A game G is a type with only static members:
 //
@@ -134,7 +135,7 @@ namespace flibuste {
 struct GameInfo {
   std::string_view id;             // "port-royal": in commands, documents and addresses
   Label name;                      // whose rules are implemented
-  std::string_view clause_prefix;  // "PR" for PR-1, PR-2 …
+  std::string_view clause_prefix;  // "PR" for PR-1, PR-2 …; clauses may stand in sections: PR-C4-1, PR-C4-2 …
   int min_seats;
   int max_seats;
   int rules_version;  // rises whenever the same seed and moves could give another game

@@ -67,7 +67,7 @@ class Reading {
   };
   Reading(const Reading& parent, const json::value& value, Step step)
       : value_(value), code_(parent.code_), defaults_(parent.defaults_), path_(parent.path_) {
-    if (path_.size() < kDeepest) path_.push_back(step);  // below that a fault is told with the place around it
+    if (path_.size() < kDeepest) path_.push_back(step);  // a fault deeper than that is located at what encloses it
   }
 
   const json::value& value_;
@@ -177,7 +177,7 @@ json::value write_json(const T& value) {
   }
 }
 
-// The text of write_json(value), without the document: what is told after every move is large.
+// The text of write_json(value), without the document in between, because views are large and go out after every move.
 template <class T>
 void write_text(std::string& out, const T& value) {
   if constexpr (requires { Form<T>::text(out, value); }) {

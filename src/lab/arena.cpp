@@ -355,7 +355,7 @@ PlayedGame read_game(const ArenaPlan& plan, const json::value& document, int ind
   return game;
 }
 
-// A line of a log; what is refused is told with its number.
+// Reads a line of a log; a refusal names the number of the line.
 PlayedGame read_line(const ArenaPlan& plan, std::string_view line, int index) {
   try {
     return read_game(plan, parse_json(line, "bad_arena_log"), index);

@@ -29,7 +29,7 @@ struct ArenaPlan {
   std::string seed;
   int threads = 1;
   std::optional<SprtPlan> sprt;  // of the first entrant's share; ends the arena when it is decided
-  // What an entrant's name stands for; the bots of this program and the laboratory's yardsticks unless told otherwise.
+  // What an entrant's name stands for; by default the bots of this program and the laboratory's yardsticks.
   std::function<std::unique_ptr<Bot>(std::string_view)> bot = [](std::string_view name) {
     return make_bot(name, Room::laboratory);
   };

@@ -58,7 +58,7 @@ struct Track {
   std::optional<double> zero = std::nullopt;
   std::vector<Mark> marks = {};
   bool joined = false;     // a line between first and last mark
-  std::string title = {};  // what a reader who cannot see it is told
+  std::string title = {};  // the description for whoever cannot see it
 };
 std::string track(const Track& track);
 

@@ -1,4 +1,4 @@
-// What a study says, before it is drawn or told in a language.
+// What a study found, before it is drawn or put into words.
 #pragma once
 
 #include <algorithm>

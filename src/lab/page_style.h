@@ -1,4 +1,4 @@
-// How the study page looks: its colours in both themes, its layout on a phone and a desk, its ornaments.
+// How the study page looks: its colours in both themes, its layout on a phone and a wide screen, its ornaments.
 #pragma once
 
 #include <cstddef>

@@ -60,9 +60,9 @@ class Side {
     if (mind_ == Mind::search) {
       SearchSettings settings;
       settings.iterations = who.iterations;
-      SearchTuning& knobs = settings.tuning.emplace();
+      SearchTuning& search = settings.tuning.emplace();
       for (std::size_t i = 0; i < kSearchParameters.size(); ++i) {
-        knobs.*kSearchParameters[i].member = values[own + i];
+        search.*kSearchParameters[i].member = values[own + i];
       }
       tuning_.resize(own);
       search_ = std::make_unique<Search>(game, settings);

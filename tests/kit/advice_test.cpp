@@ -1,5 +1,7 @@
 // What bots ask of a game: sound advice, a policy that picks a legal move, fair evaluations, parameters within their
 // ranges.
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -35,7 +37,11 @@ TEST_P(AdviceLaw, MovesAreLegalAndRewardsFair) {
       for (const Seat seat : game.actors(at.state)) {
         AnyMoves moves;
         game.legal(at.state, seat, moves);
-        EXPECT_TRUE(std::ranges::count(moves, game.advise(at.state, seat, tuning).move) == 1) << at.where();
+        const Advice<AnyMove> advice = game.advise(at.state, seat, tuning);
+        EXPECT_TRUE(std::ranges::count(moves, advice.move) == 1) << at.where();
+        EXPECT_EQ(game.advise(at.state, seat, tuning).move, advice.move) << at.where();
+        EXPECT_FALSE(game.advice_text(advice.reason, Lang::fr).empty()) << at.where() << ": " << advice.reason;
+        EXPECT_FALSE(game.advice_text(advice.reason, Lang::en).empty()) << at.where() << ": " << advice.reason;
         EXPECT_TRUE(std::ranges::count(moves, game.policy(at.state, seat, tuning, luck)) == 1) << at.where();
         EXPECT_FALSE(std::ranges::all_of(moves, [&](AnyMove move) { return game.foolish(at.state, seat, move); }))
             << at.where();
@@ -70,6 +76,27 @@ TEST_P(AdviceLaw, RolloutsEndOrStopAtAPause) {
     const bool ended = game.roll_out(cut, tuning, 0.1, 3, luck);
     EXPECT_EQ(ended, game.actors(cut).empty());
     EXPECT_FALSE(game.fault(cut));
+  }
+}
+
+TEST_P(AdviceLaw, TurnsNeverFallAndImaginedWorldsAgreeWithWhatIsSeen) {
+  const Setting& setting = GetParam();
+  const AnyGame& game = setting.game();
+  for (std::uint64_t seed = 0; seed < 2; ++seed) {
+    Chance luck = Chance::fast(seed);
+    int turn = 0;
+    walk(setting, seed, [&](const Position& at) {
+      EXPECT_GE(game.turn(at.state), turn) << at.where();
+      turn = game.turn(at.state);
+      for (const Viewer viewer : viewers(setting.players)) {
+        AnyState world = at.state;
+        game.imagine(world, viewer, luck);
+        EXPECT_FALSE(game.fault(world)) << at.where();
+        EXPECT_EQ(game.view_json(world, viewer), game.view_json(at.state, viewer)) << at.where();
+      }
+      return !testing::Test::HasFailure();
+    });
+    EXPECT_EQ(turn > 0, game.horizon() > 0);
   }
 }
 FLIBUSTE_FOR_ALL_GAMES(AdviceLaw);

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "core/clause_name.h"
 #include "generated/places.h"
 
 namespace flibuste {
@@ -51,28 +52,31 @@ Lines lines_of_text(const std::string& text) {
   return lines_of(in);
 }
 
-// The clauses a document defines, in its order: "PR-1" … "PR-E1" …, from lines that begin with the name in bold.
+// The clauses a document defines, in its order: "PR-1" … "PR-E1" … "SM-C4-1" …, from lines that begin with the name in
+// bold.
 Lines defined(const Lines& document, const std::string& prefix) {
-  const std::regex head("^\\*\\*(" + prefix + "-E?[0-9]+)\\*\\*.*");
+  static const std::regex head(R"(^\*\*([^*]+)\*\*.*)");
   Lines clauses;
   for (const std::string& line : document) {
     std::smatch match;
-    if (std::regex_match(line, match, head)) clauses.push_back(match[1]);
+    if (!std::regex_match(line, match, head)) continue;
+    const std::string text = match[1];
+    if (const auto name = clause_name(text); name && name->prefix == prefix) clauses.push_back(text);
   }
   return clauses;
 }
 
-// What is wrong with the numbering: clauses run 1, 2, 3 … and so do the examples E1, E2, E3 …
+// What is wrong with the numbering: in each section clauses run 1, 2, 3 … and so do the examples E1, E2, E3 …
 Lines numbering_faults(const Lines& clauses, const std::string& prefix) {
   Lines faults;
-  int next_clause = 1;
-  int next_example = 1;
+  std::map<std::string, int> last;  // by all of a name but its number
   for (const std::string& clause : clauses) {
-    const bool example = clause[prefix.size() + 1] == 'E';
-    const std::string expected =
-        prefix + (example ? "-E" + std::to_string(next_example) : "-" + std::to_string(next_clause));
+    const ClauseName name = clause_name(clause).value();
+    std::string expected = prefix + "-";
+    if (!name.section.empty()) expected.append(name.section).append("-");
+    if (name.example) expected += "E";
+    expected += std::to_string(++last[expected]);
     if (clause != expected) faults.push_back(std::string(clause).append(" instead of ").append(expected));
-    ++(example ? next_example : next_clause);
   }
   return faults;
 }
@@ -81,7 +85,7 @@ Lines numbering_faults(const Lines& clauses, const std::string& prefix) {
 std::set<std::string> cited(const Lines& source, const std::string& prefix) {
   static const std::regex test_line(R"(^\s*(TYPED_)?TEST(_F|_P|_SUITE_P)?\s*\(.*|^\s*RC_GTEST_(FIXTURE_)?PROP\s*\(.*)");
   static const std::regex comment_line("^\\s*//.*");
-  const std::regex clause("\\b(" + prefix + "-E?[0-9]+)\\b");
+  const std::regex clause("\\b(" + prefix + "(-[A-Z][A-Z0-9]*)?-E?[0-9]+)\\b");
   std::set<std::string> found;
   for (std::size_t i = 0; i < source.size(); ++i) {
     if (!std::regex_match(source[i], test_line)) continue;
@@ -159,6 +163,21 @@ TEST(ClauseReader, FindsDefinitions) {
   const Lines document = lines_of_text(
       "# Rules\n**ZZ-1** One.\nSee **ZZ-9**.\n**ZZ-2** Two (ZZ-8).\n**YY-3** Another game.\n**ZZ-E1** Example.\n");
   EXPECT_EQ(defined(document, "ZZ"), (Lines{"ZZ-1", "ZZ-2", "ZZ-E1"}));
+}
+
+// A rules text in sections, as a long rulebook has them.
+TEST(ClauseReader, KnowsSections) {
+  const Lines document = lines_of_text(
+      "## C4. Combat\n**ZZ-C4-1** One.\n**ZZ-C4-2** Two (ZZ-C4-1).\n**ZZ-C4-E1** Example.\n## C5. Prizes\n**ZZ-C5-1** "
+      "Three.\n"
+      "**ZZ-c5-2** no clause\n**ZZ-C5-2-1** neither\n");
+  const Lines clauses = defined(document, "ZZ");
+  EXPECT_EQ(clauses, (Lines{"ZZ-C4-1", "ZZ-C4-2", "ZZ-C4-E1", "ZZ-C5-1"}));
+  EXPECT_EQ(numbering_faults(clauses, "ZZ"), Lines());
+  EXPECT_EQ(numbering_faults({"ZZ-C4-1", "ZZ-C5-2", "ZZ-C4-E2"}, "ZZ"),
+            (Lines{"ZZ-C5-2 instead of ZZ-C5-1", "ZZ-C4-E2 instead of ZZ-C4-E1"}));
+  const Lines source = lines_of_text("// ZZ-C4-2, ZZ-C4-E1: cited; ZZ-3 too\nTEST(A, B) {}\n");
+  EXPECT_EQ(cited(source, "ZZ"), (std::set<std::string>{"ZZ-C4-2", "ZZ-C4-E1", "ZZ-3"}));
 }
 
 TEST(ClauseReader, FindsNumberingFaults) {

@@ -12,7 +12,7 @@
 namespace flibuste::aux_sabords {
 
 // Indices of kParameters.
-enum Knob : std::size_t {
+enum ParameterIndex : std::size_t {
   kPatience,
   kCourage,
   kDanger,
@@ -31,11 +31,11 @@ enum Knob : std::size_t {
   kEvalDanger,
   kEvalPirate,
   kEvalCaptain,
-  kKnobs
+  kParameterCount
 };
 
 struct Advisor {
-  static constexpr std::array<Parameter, kKnobs> kParameters = {{
+  static constexpr std::array<Parameter, kParameterCount> kParameters = {{
       {"patience", 8, 200, 40, 40},             // a chest this many steps from port is worth half
       {"courage", 10, 600, 80, 80},             // a chest to be carried this far is lost as often as not
       {"danger", 0, 3, 0.8, 0.8},               // how much being within reach of others counts at the end of a turn

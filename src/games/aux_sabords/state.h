@@ -60,7 +60,7 @@ enum class Phase : std::uint8_t {
 struct Frame {
   Phase phase = Phase::build;
   Seat seat = 0;
-  Colour other = Colour::nw;  // board: the ship met; defend: the attacker
+  Colour other = Colour::nw;  // board: the ship met; defend: the ship attacked (the attacker is the active one)
   Card card = Card::pirate;   // defend: what the attacker laid
   std::uint8_t count = 0;     // defend: how many
   bool operator==(const Frame&) const = default;

@@ -100,7 +100,7 @@ bool cargo_ends_game(const State& state) {
   return all_home || (one_home && state.options.quick_end);
 }
 
-// Shortest ways with the steps left. Of two equally short ways the one with fewer questions on it is told.
+// Shortest ways with the steps left. Of two equally short ways the one with fewer decisions on it is listed.
 std::vector<ReachView> reach(const State& state) {
   const Chart& sea = chart(state);
   const Colour colour = state.active;

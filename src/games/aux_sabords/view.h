@@ -1,5 +1,5 @@
 // What a viewer may see: all that lies on the board, the own hand, and how many cards the others hold. What needs rules
-// to work out (which squares can be reached, who would lead, what an attack can hope for) is told here too.
+// to work out (which squares can be reached, who would lead, what an attack can hope for) is worked out here too.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@
 namespace flibuste::brethren {
 
 // Indices of kParameters.
-enum Knob : std::size_t {
+enum ParameterIndex : std::size_t {
   kChestWorth,
   kChestBooty,
   kSpite,
@@ -28,11 +28,11 @@ enum Knob : std::size_t {
   kEvalBoards,
   kEvalFuture,
   kEvalChest,
-  kKnobs
+  kParameterCount
 };
 
 struct Advisor {
-  static constexpr std::array<Parameter, kKnobs> kParameters = {{
+  static constexpr std::array<Parameter, kParameterCount> kParameters = {{
       {"chest_worth", 0, 4, 1.32, 1.1},       // a chest in doubloons …
       {"chest_booty", 0, 0.5, 0.024, 0.1},    // … and more for each coin on Port Royal
       {"spite", 0, 2, 1.17, 1},               // what the others get at a board, on average, counts against it

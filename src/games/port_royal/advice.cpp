@@ -22,9 +22,9 @@ constexpr int kPurse = 64;               // coins beyond these are worth nothing
 constexpr double kCoinLost = 0.35;       // part of a coin's worth that is gone when somebody is about to reach the goal
 constexpr double kLastRoundCoin = 0.25;  // coins only break ties when the game is about to end
 
-// The knob of each person's ability.
-constexpr std::array<Knob, 11> kAbility = {kTrader, kSymbol,       kSymbol, kSymbol,  kJack,    kSailor,
-                                           kPirate, kMademoiselle, kJester, kAdmiral, kGovernor};
+// The parameter of each person's ability.
+constexpr std::array<ParameterIndex, 11> kAbility = {kTrader, kSymbol,       kSymbol, kSymbol,  kJack,    kSailor,
+                                                     kPirate, kMademoiselle, kJester, kAdmiral, kGovernor};
 
 // How near the end is, from 0 to 1, and what points and coins are worth there.
 struct Rates {
@@ -311,20 +311,20 @@ bool Advisor::foolish(const State& state, Seat seat, Move move) {
 void Advisor::evaluate(const State& state, Tuning tuning, std::span<double> rewards) {
   const double progress = Rates(state, tuning).progress;
   const double crowd = (state.seats - 2) / 2.0;
-  const auto knob = [&](Knob two) {
+  const auto parameter = [&](ParameterIndex two) {
     const double four = tuning[two + (kEvalSteepFour - kEvalSteep)];
     return std::max(0.0, tuning[two] + (four - tuning[two]) * crowd);
   };
-  const double steep = knob(kEvalSteep) + (knob(kEvalSteepLate) - knob(kEvalSteep)) * progress;
-  const double coin = knob(kEvalCoin) + (knob(kEvalCoinLate) - knob(kEvalCoin)) * progress;
-  const double trader = knob(kEvalTrader);
-  const double symbol = knob(kEvalSymbol);
-  const double jack = knob(kEvalJack);
-  const double sword = knob(kEvalSword);
-  const double mademoiselle = knob(kEvalMademoiselle);
-  const double jester = knob(kEvalJester);
-  const double admiral = knob(kEvalAdmiral);
-  const double governor = knob(kEvalGovernor);
+  const double steep = parameter(kEvalSteep) + (parameter(kEvalSteepLate) - parameter(kEvalSteep)) * progress;
+  const double coin = parameter(kEvalCoin) + (parameter(kEvalCoinLate) - parameter(kEvalCoin)) * progress;
+  const double trader = parameter(kEvalTrader);
+  const double symbol = parameter(kEvalSymbol);
+  const double jack = parameter(kEvalJack);
+  const double sword = parameter(kEvalSword);
+  const double mademoiselle = parameter(kEvalMademoiselle);
+  const double jester = parameter(kEvalJester);
+  const double admiral = parameter(kEvalAdmiral);
+  const double governor = parameter(kEvalGovernor);
   double sum = 0;
   for (std::size_t i = 0; i < state.seats; ++i) {
     const Player& player = state.players[i];
@@ -334,7 +334,7 @@ void Advisor::evaluate(const State& state, Tuning tuning, std::span<double> rewa
                              sword * player.swords + mademoiselle * player.mademoiselles + jester * player.jesters +
                              admiral * player.admirals + governor * player.governors;
     const double strength = player.points + coin * player.coins + abilities * (1.0 - progress) +
-                            (i == state.active ? knob(kEvalActive) : 0.0);
+                            (i == state.active ? parameter(kEvalActive) : 0.0);
     rewards[i] = std::exp(steep * strength);
     sum += rewards[i];
   }

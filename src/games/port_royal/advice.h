@@ -12,7 +12,7 @@
 namespace flibuste::port_royal {
 
 // Indices of kParameters.
-enum Knob : std::size_t {
+enum ParameterIndex : std::size_t {
   kPointEarly,
   kPointLate,
   kUsefulCoins,
@@ -54,11 +54,11 @@ enum Knob : std::size_t {
   kEvalJesterFour,
   kEvalAdmiralFour,
   kEvalGovernorFour,
-  kKnobs
+  kParameterCount
 };
 
 struct Advisor {
-  static constexpr std::array<Parameter, kKnobs> kParameters = {{
+  static constexpr std::array<Parameter, kParameterCount> kParameters = {{
       {"point_early", 1, 6, 1.71, 2.6},     // a victory point in coins when the game begins …
       {"point_late", 2, 12, 5.23, 4.6},     // … and when somebody is about to reach the goal
       {"useful_coins", 3, 12, 7.3, 6},      // coins up to here are worth their face

@@ -315,7 +315,7 @@ TEST(AuxSabordsKnowledge, ImaginedHandsAreAsStrongAsPlayedOnes) {
   constexpr int kGames = 60;
   Chance luck = Chance::fast(21);
   Chance guesses = Chance::fast(22);
-  std::array<double, kKnobs> tuning{};
+  std::array<double, kParameterCount> tuning{};
   std::ranges::transform(Advisor::kParameters, tuning.begin(), &Parameter::value);
   NoEvents silent;
   Moves moves;

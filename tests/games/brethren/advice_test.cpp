@@ -10,9 +10,9 @@
 namespace flibuste::brethren {
 namespace {
 
-std::array<double, kKnobs> by_hand() {
-  std::array<double, kKnobs> tuning{};
-  for (std::size_t i = 0; i < kKnobs; ++i) tuning[i] = Advisor::kParameters[i].by_hand;
+std::array<double, kParameterCount> by_hand() {
+  std::array<double, kParameterCount> tuning{};
+  for (std::size_t i = 0; i < kParameterCount; ++i) tuning[i] = Advisor::kParameters[i].by_hand;
   return tuning;
 }
 

@@ -11,8 +11,8 @@ namespace flibuste::port_royal {
 namespace {
 
 Move advised(Scenario& at, Seat seat) {
-  std::array<double, kKnobs> tuning{};
-  for (std::size_t i = 0; i < kKnobs; ++i) tuning[i] = Advisor::kParameters[i].by_hand;
+  std::array<double, kParameterCount> tuning{};
+  for (std::size_t i = 0; i < kParameterCount; ++i) tuning[i] = Advisor::kParameters[i].by_hand;
   return Advisor::advise(at.state(), seat, tuning).move;
 }
 

@@ -20,6 +20,7 @@ describe("addresses", () => {
       { page: "replay", table: TABLE, move: null, since: 12 },
       { page: "rules", game: "port-royal", clause: null },
       { page: "rules", game: "port-royal", clause: "PR-E6" },
+      { page: "rules", game: "spanish-main", clause: "SM-C4-5" },
       { page: "settings" },
       { page: "about" },
       { page: "privacy" },
