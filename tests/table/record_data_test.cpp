@@ -24,8 +24,7 @@ class RecordData : public ::testing::Test {
     Table table(toys::data_duel_game(), json::object{}, 3, kit::test_seed(1));
     Chance choices = Chance::fast(3);
     while (!table.over()) {
-      const kit::Choice choice = kit::choose(table.game(), table.state(), 0, choices);
-      table.play(choice.seat, choice.move);
+      kit::play(table, kit::choose(table.game(), table.state(), 0, choices), choices);
     }
     hash_ = table.state_hash();
     document_ = parse_json(json::serialize(record_json(table.record())));

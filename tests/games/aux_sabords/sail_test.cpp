@@ -296,7 +296,7 @@ TEST(AuxSabordsSail, AWayIsFinalWhereSailingItIs) {
   int open = 0;
   int ends = 0;
   std::vector<double> tuning;
-  for (const Parameter& parameter : kParameters) tuning.push_back(parameter.value);
+  for (const Parameter& parameter : Advisor::kParameters) tuning.push_back(parameter.value);
   const auto try_ways = [&](const State& state) {
     for (const ReachView& reach : Visibility::view(state, kSpectator).reach) {
       State after = state;

@@ -157,7 +157,7 @@ TEST(PortRoyalView, AShipThatWaitsBustsWhereOneOfItsColourLies) {
 
 // PR-2 to PR-7: the facts hold the whole box, and a skull has no swords.
 TEST(PortRoyalFacts, AreThoseOfTheCards) {
-  const Facts told = PortRoyal::facts();
+  const Facts told = FactSheet::facts();
   EXPECT_EQ(told.goal, 12);
   ASSERT_EQ(told.cards.size(), kFaces);
   int pile = 0;
