@@ -107,7 +107,7 @@ std::vector<ReachView> reach(const State& state) {
   struct Visit {
     int steps = 0;
     int questions = 0;
-    bool home = false;  // over the own port, or there
+    bool home = false;  // over the own port, or there, and nothing is asked before
     Square before = kNowhere;
   };
   const bool home_ends = cargo_ends_game(state);
@@ -125,7 +125,7 @@ std::vector<ReachView> reach(const State& state) {
         const Visit& last = *visits[index(from)];
         const Visit visit{.steps = steps,
                           .questions = last.questions + (asks(state, to) ? 1 : 0),
-                          .home = last.home || to == sea.ports[index(colour)],
+                          .home = last.home || (last.questions == 0 && to == sea.ports[index(colour)]),
                           .before = from};
         auto& old = visits[index(to)];
         if (!old) next.push_back(to);
@@ -135,11 +135,10 @@ std::vector<ReachView> reach(const State& state) {
     edge = std::move(next);
     std::ranges::sort(edge);
     for (const Square square : edge) {
-      const bool turn_ends = steps == state.steps && !asks(state, square);
-      ReachView found{.square = square,
-                      .steps = byte(steps),
-                      .way = {},
-                      .final = turn_ends || (home_ends && visits[index(square)]->home)};
+      const Visit& visit = *visits[index(square)];
+      const bool turn_ends = steps == state.steps && visit.questions == 0;
+      ReachView found{
+          .square = square, .steps = byte(steps), .way = {}, .final = turn_ends || (home_ends && visit.home)};
       for (Square at = square; at != start; at = visits[index(at)]->before) found.way.push_back(at);
       std::ranges::reverse(found.way);
       list.push_back(std::move(found));

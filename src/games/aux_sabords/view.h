@@ -88,7 +88,7 @@ struct ReachView {
   Square square = kNowhere;
   std::uint8_t steps = 0;
   std::vector<Square> way;  // the square itself is the last
-  bool final = false;       // sailed to its end, it cannot be taken back: it ends the turn or the game
+  bool final = false;       // sailed until something is asked, it cannot be taken back: it ends turn or game
   bool operator==(const ReachView&) const = default;
 };
 

@@ -72,7 +72,7 @@ export interface Plan {
   readonly piece: string;
   readonly text: string;
   readonly moves: readonly Move[];
-  /** Carried out to its end, nobody can take it back. */
+  /** Carried out as far as nothing is asked, nobody can take it back. */
   readonly final: boolean;
 }
 
