@@ -211,7 +211,7 @@ async function watch(page: Page): Promise<() => Promise<Seen[]>> {
         curtain: document.querySelector(".curtain") !== null,
         asked: document.querySelector(".badge.go") !== null,
         stakes: document.querySelectorAll(".duel .attacker .card:not(.back)").length,
-        told: document.querySelector("main .told")?.textContent ?? "",
+        told: document.querySelector("main .outcome")?.textContent ?? "",
         hand,
       };
       if (JSON.stringify(state) !== JSON.stringify(states.at(-1))) states.push(state);
@@ -263,10 +263,10 @@ test(
     await lift.click();
     await myTurn(page);
     expect(await who()).not.toBe(answer.name);
-    await expect(page.locator("main .told")).toHaveText(told);
+    await expect(page.locator("main .outcome")).toHaveText(told);
     await page.reload();
     await lift.click();
-    await expect(page.locator("main .told")).toHaveText(told);
+    await expect(page.locator("main .outcome")).toHaveText(told);
     for (const { text, lifted } of frames) {
       const views = viewsIn(text).filter((seat) => seat !== null);
       expect(lifted).toEqual(expect.arrayContaining(views));

@@ -121,7 +121,7 @@ test("FAM-7: in family mode the question is read aloud, then the answers, each w
   });
   await liftCurtain(page);
   const steps = now.game!.choices![0]!.moves;
-  const told = page.locator("button.told");
+  const reading = page.locator("button.reading");
   await page.getByRole("button", { name: say("read_aloud") }).press("Enter");
   const [question, ...answers] = await said();
   const lang = await page.evaluate(() => (document.documentElement.lang === "fr" ? "fr-FR" : "en-GB"));
@@ -129,17 +129,17 @@ test("FAM-7: in family mode the question is read aloud, then the answers, each w
   await expect(page.locator(".question")).toContainText(question!.slice(lang.length + 1));
   expect(answers).toHaveLength(steps.length);
   await begin(0);
-  await expect(told).toHaveCount(0);
+  await expect(reading).toHaveCount(0);
   // A side and no name of a square; what is outlined is the arrow to that side.
   for (const [rank, words] of answers.entries()) {
     await begin(rank + 1);
-    const side = (await page.locator("[data-side]:has(button.told)").getAttribute("data-side"))!;
+    const side = (await page.locator("[data-side]:has(button.reading)").getAttribute("data-side"))!;
     expect(words).toBe(`${lang} ${say(`as_step_${side}`)}`);
   }
   await shot("read-aloud");
   await page.keyboard.press("Escape");
   expect((await said()).at(-1)).toBe("hush");
-  await expect(told).toHaveCount(0);
+  await expect(reading).toHaveCount(0);
 });
 
 test("FAM-6: in family mode large words are not cut", async ({ page, server, say, shot }) => {

@@ -36,13 +36,13 @@ function modelOf(
   {
     texts,
     selected = [],
-    told = null,
+    reading = null,
     final = [],
     family = false,
   }: {
     texts?: readonly string[];
     selected?: readonly string[];
-    told?: string | null;
+    reading?: string | null;
     final?: readonly number[];
     family?: boolean;
   } = {},
@@ -64,7 +64,7 @@ function modelOf(
     connected: new Set(),
   } as unknown as Snapshot;
   const care = { confirm: "irreversible", family } as const;
-  return tableModel({ snapshot, shown: snapshot, module: auxSabords, selected, lastSeat: null, told, care });
+  return tableModel({ snapshot, shown: snapshot, module: auxSabords, selected, lastSeat: null, reading, care });
 }
 
 describe("squares", () => {
@@ -165,8 +165,8 @@ describe("a distant square", () => {
     expect([north!.aloud, south!.aloud]).toEqual([m.as_step_north(), m.as_step_south()]);
     const far = piece("F3").actions[0]!;
     expect(far.aloud).toBe(far.text);
-    const telling = modelOf(view, steps, { told: south!.key });
-    expect(telling.zones.flatMap((each) => each.pieces).flatMap((each) => (each.told ? [each.key] : []))).toEqual([
+    const telling = modelOf(view, steps, { reading: south!.key });
+    expect(telling.zones.flatMap((each) => each.pieces).flatMap((each) => (each.reading ? [each.key] : []))).toEqual([
       "G6",
     ]);
   });

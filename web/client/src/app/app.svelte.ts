@@ -3,7 +3,7 @@ import { m } from "../generated/i18n/messages.js";
 import { overwriteGetLocale } from "../generated/i18n/runtime.js";
 import { createApi, Refused } from "../core/api";
 import { Identity, type Shelf } from "../core/identity";
-import { keep, keepsakeOf, type Keepsake } from "../core/keepsakes";
+import { storedTable, storeTable, type StoredTable } from "../core/stored-tables";
 import { keepLessons, lessonsDone } from "../core/lessons";
 import { hrefOf, parseRoute, type Route } from "../core/route";
 import { localeOf, readSettings, writeSettings, type Settings } from "../core/settings";
@@ -43,7 +43,7 @@ class App {
   reducedMotion = $state(false);
   /** By game: the parts of its lesson that are behind. */
   #lessons = $state.raw<Readonly<Record<string, readonly number[]>>>({});
-  #keepsakes = $state.raw<Readonly<Record<string, Keepsake>>>({});
+  #storedTables = $state.raw<Readonly<Record<string, StoredTable>>>({});
   readonly identity = new Identity(shelf);
   readonly api = createApi(pageAddress(), () => this.identity.secret);
   readonly locale = $derived(localeOf(this.settings, navigator.languages));
@@ -74,13 +74,13 @@ class App {
   }
 
   /** What the device keeps about a table. */
-  keepsake(table: string): Keepsake {
-    return this.#keepsakes[table] ?? keepsakeOf(shelf, table);
+  storedTable(table: string): StoredTable {
+    return this.#storedTables[table] ?? storedTable(shelf, table);
   }
 
-  keep(table: string, change: Parameters<typeof keep>[2]): void {
-    keep(shelf, table, change);
-    this.#keepsakes = { ...this.#keepsakes, [table]: keepsakeOf(shelf, table) };
+  storeTable(table: string, change: Parameters<typeof storeTable>[2]): void {
+    storeTable(shelf, table, change);
+    this.#storedTables = { ...this.#storedTables, [table]: storedTable(shelf, table) };
   }
 
   go(route: Route, replace = false): void {

@@ -53,7 +53,7 @@ export function obey(hand: Hand, id: string): string {
   return "";
 }
 
-/** Whether the key meant something. */
+/** Whether the key did something. */
 export function press(hand: Hand, key: string): boolean {
   const { model, session } = hand;
   const say = (text: string) => session.announcer.result(text);

@@ -17,7 +17,7 @@ const PATIENCE = 600;
 const FEW = 3;
 
 /** More moves than this do not stand side by side. */
-const ROOM = 4;
+const MOST_BUTTONS = 4;
 
 export class Hand {
   #selected = $state.raw<readonly string[]>([]);
@@ -30,7 +30,7 @@ export class Hand {
   /** The key of the move that was pressed once and is to be confirmed. */
   #armed = $state<string | null>(null);
   /** The key of the move that is being read aloud. */
-  told = $state<string | null>(null);
+  reading = $state<string | null>(null);
   whyNot = $state("");
   panel = $state<Panel | null>(null);
   /** The seat, and the piece, that is shown in words. */
@@ -57,12 +57,12 @@ export class Hand {
       lately: this.#lately,
       care: app.settings,
       armed: this.#armed,
-      told: this.told,
+      reading: this.reading,
     }),
   );
   /** The next one is asked once this one has seen what happened. */
   readonly #looking = $derived.by(() => (this.session.moving ? this.session.lifted : null));
-  readonly #story = $derived.by(() => this.session.stories.slice(0, this.session.told));
+  readonly #story = $derived.by(() => this.session.stories.slice(0, this.session.followed));
   readonly #lately = $derived.by(() => {
     const { table, game } = this.session.latest!;
     const me = this.#looking ?? viewerOf(table, game, this.session.lastSeat);
@@ -79,8 +79,8 @@ export class Hand {
   // What is to be confirmed is always among them.
   readonly shown = $derived.by(() => {
     const { offered } = this.model;
-    if (offered.length <= ROOM) return offered;
-    const first = offered.slice(0, ROOM - 1);
+    if (offered.length <= MOST_BUTTONS) return offered;
+    const first = offered.slice(0, MOST_BUTTONS - 1);
     return !this.armed || first.includes(this.armed) ? first : [...first.slice(0, -1), this.armed];
   });
   readonly hidden = $derived.by(() => this.model.offered.filter((action) => !this.shown.includes(action)));
@@ -128,7 +128,7 @@ export class Hand {
     this.#selected = [];
     this.#touched = null;
     this.#armed = null;
-    this.told = null;
+    this.reading = null;
     this.whyNot = "";
     if (this.panel === "more") this.panel = null;
   }
@@ -243,7 +243,7 @@ export class Hand {
     }
   }
 
-  /** What was pressed once is not meant after all. */
+  /** A move that was pressed once is not made after all. */
   drop(): void {
     this.#armed = null;
     this.session.announcer.result(m.nothing_played());

@@ -9,7 +9,7 @@ import { app } from "./app.svelte";
 import type { Session } from "./session.svelte";
 
 /** Steps made by order that are remembered. */
-const ROOM = 50;
+const MOST_STEPS = 50;
 
 export class StandingOrders {
   /** The step at which the server did not take the answer: there the person is asked. */
@@ -20,7 +20,7 @@ export class StandingOrders {
   });
   readonly #turn = $derived.by(() => turnOf(this.session.stories, this.session.module?.opener));
   readonly order = $derived.by((): Order | null =>
-    this.#seat === null ? null : (app.keepsake(this.session.table).orders?.[this.#seat] ?? null),
+    this.#seat === null ? null : (app.storedTable(this.session.table).orders?.[this.#seat] ?? null),
   );
   readonly offers = $derived.by(() => this.session.module?.orders?.offers ?? []);
   /** Somebody else has his turn: now is the time to give one. */
@@ -45,7 +45,7 @@ export class StandingOrders {
   /** The seat whose choice is being answered. */
   readonly answering = $derived.by(() => (this.#answer ? this.#seat : null));
   /** The versions of the table that an order made. */
-  readonly obeyed = $derived.by((): ReadonlySet<number> => new Set(app.keepsake(this.session.table).obeyed));
+  readonly obeyed = $derived.by((): ReadonlySet<number> => new Set(app.storedTable(this.session.table).obeyed));
 
   constructor(private readonly session: Session) {}
 
@@ -76,7 +76,7 @@ export class StandingOrders {
   }
 
   #keep(order: Order | null): void {
-    app.keep(this.session.table, { orders: order && this.#seat !== null ? { [this.#seat]: order } : undefined });
+    app.storeTable(this.session.table, { orders: order && this.#seat !== null ? { [this.#seat]: order } : undefined });
   }
 
   async #carryOut(move: Move): Promise<void> {
@@ -84,8 +84,8 @@ export class StandingOrders {
     try {
       const version = await this.session.play(this.#seat!, move);
       if (version === null) return;
-      const before = app.keepsake(table).obeyed ?? [];
-      app.keep(table, { obeyed: [...before, version].slice(-ROOM) });
+      const before = app.storedTable(table).obeyed ?? [];
+      app.storeTable(table, { obeyed: [...before, version].slice(-MOST_STEPS) });
     } catch {
       this.#refused = latest!.step;
     }

@@ -39,8 +39,8 @@ export class Past {
   async #load(from: number): Promise<void> {
     if (this.#asked.has(from)) return;
     this.#asked.add(from);
-    const told = await app.api.positions(this.id, this.locale, from, this.states);
-    this.count = told.count;
-    this.positions = new Map([...this.positions, ...told.positions.map((each) => [each.move, each] as const)]);
+    const chunk = await app.api.positions(this.id, this.locale, from, this.states);
+    this.count = chunk.count;
+    this.positions = new Map([...this.positions, ...chunk.positions.map((each) => [each.move, each] as const)]);
   }
 }

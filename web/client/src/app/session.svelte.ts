@@ -45,7 +45,7 @@ export class Session {
   shown = $state.raw<Snapshot | null>(null);
   stories = $state.raw<Stories>([]);
   /** How many stories the picture has followed. */
-  told = $state(0);
+  followed = $state(0);
   notice = $state<NoticeMessage["code"] | null>(null);
   said = $state.raw<readonly Said[]>([]);
   /** The last phrases that came, those of the muted too. */
@@ -243,7 +243,7 @@ export class Session {
           ...message,
           changes: message.changes.map((story) => this.#shared(story)),
         });
-        this.told = this.stories.length;
+        this.followed = this.stories.length;
         break;
       case "presence":
         if (this.latest) this.latest = withPresence(this.latest, message.connected);
@@ -282,7 +282,7 @@ export class Session {
       show: () => {
         this.shown = snapshot;
         // What was missed may have come meanwhile.
-        this.told = 1 + this.stories.findLastIndex(({ version }) => version <= story.version);
+        this.followed = 1 + this.stories.findLastIndex(({ version }) => version <= story.version);
         if (group !== this.#group) this.announcer.endGroup();
         this.#group = group;
         // What I did is a result for me; what others did is the story.

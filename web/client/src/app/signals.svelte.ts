@@ -3,7 +3,7 @@ import { m } from "../generated/i18n/messages.js";
 import { Player } from "../core/sounds";
 import { app } from "./app.svelte";
 import type { Hand } from "./hand.svelte";
-import { herald } from "./herald";
+import { notifyOfTurn } from "./notifications";
 
 /** To be called while the page of the table is made. `covered`: nobody may know yet what is asked. */
 export function signals(hand: Hand, covered: () => boolean, away: () => boolean): void {
@@ -49,6 +49,6 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
   $effect(() => {
     away();
     const { model, several } = hand;
-    herald(model.table.id, model.step, model.myTurn && !several, model.prompt);
+    notifyOfTurn(model.table.id, model.step, model.myTurn && !several, model.prompt);
   });
 }

@@ -3,15 +3,18 @@ import { app } from "./app.svelte";
 
 export const hasVoice = (): boolean => typeof speechSynthesis !== "undefined";
 
-/** `told` is called with the number of each sentence as it begins, and with null at the end. */
-export function readAloud(sentences: readonly string[], told: (sentence: number | null) => void = () => {}): void {
+/** `onSentence` is called with the number of each sentence as it begins, and with null at the end. */
+export function readAloud(
+  sentences: readonly string[],
+  onSentence: (sentence: number | null) => void = () => {},
+): void {
   hush();
   sentences.forEach((text, index) => {
     const speech = new SpeechSynthesisUtterance(text);
     speech.lang = app.locale === "fr" ? "fr-FR" : "en-GB";
-    speech.onstart = () => told(index);
-    if (index === sentences.length - 1) speech.onend = () => told(null);
-    speech.onerror = () => told(null);
+    speech.onstart = () => onSentence(index);
+    if (index === sentences.length - 1) speech.onend = () => onSentence(null);
+    speech.onerror = () => onSentence(null);
     speechSynthesis.speak(speech);
   });
 }

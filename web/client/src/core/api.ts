@@ -56,7 +56,7 @@ export function createApi(
   secret: () => string,
   fetcher: Fetch = (address, init) => fetch(address, init),
 ): Api {
-  async function fetched<T>(path: string, body?: unknown): Promise<{ told: T & { ok?: boolean }; fine: boolean }> {
+  async function fetched<T>(path: string, body?: unknown): Promise<{ document: T & { ok?: boolean }; fine: boolean }> {
     let answer: Response;
     try {
       answer = await fetcher(new URL(path, base).href, {
@@ -70,7 +70,7 @@ export function createApi(
       throw new Refused({ code: "unreachable" });
     }
     try {
-      return { told: (await answer.json()) as T & { ok?: boolean }, fine: answer.ok };
+      return { document: (await answer.json()) as T & { ok?: boolean }, fine: answer.ok };
     } catch {
       // A proxy answered in place of the server.
       throw new Refused({ code: "unreachable" });
@@ -78,15 +78,15 @@ export function createApi(
   }
 
   async function send<T>(path: string, body?: unknown): Promise<T> {
-    const { told, fine } = await fetched<T>(path, body);
-    if (told.ok === false || !fine) throw new Refused(told as unknown as Refusal);
-    return told;
+    const { document, fine } = await fetched<T>(path, body);
+    if (document.ok === false || !fine) throw new Refused(document as unknown as Refusal);
+    return document;
   }
 
   return {
     games: () => send<Games>("api/games"),
     // A server that is not well says so, and which one it is.
-    health: async () => (await fetched<Health>("healthz")).told,
+    health: async () => (await fetched<Health>("healthz")).document,
     tables: async () => (await send<Tables>("api/tables")).tables,
     create: (wish) => send<Created>("api/tables", wish),
     join: (wish) => send<Joined>("api/join", wish),

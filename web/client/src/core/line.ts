@@ -171,16 +171,16 @@ export class Line {
   }
 
   #answered(message: Extract<ServerMessage, { type: "answer" }>): void {
-    const { type: _, id, ...told } = message as { type: "answer"; id: number | null; ok: boolean };
+    const { type: _, id, ...answer } = message as { type: "answer"; id: number | null; ok: boolean };
     if (id === null) {
-      if (!told.ok) this.#refusedHello(told as unknown as Refusal);
+      if (!answer.ok) this.#refusedHello(answer as unknown as Refusal);
       return;
     }
     const pending = this.#pending.get(id);
     if (!pending) return;
     this.#pending.delete(id);
-    if (told.ok) pending.settle(told);
-    else pending.fail(new Refused(told as unknown as Refusal));
+    if (answer.ok) pending.settle(answer);
+    else pending.fail(new Refused(answer as unknown as Refusal));
   }
 
   #refusedHello(refusal: Refusal): void {

@@ -46,7 +46,7 @@ export interface Action {
   /** It was pressed once: the next press makes it. */
   readonly armed: boolean;
   /** It is being read aloud. */
-  readonly told: boolean;
+  readonly reading: boolean;
 }
 
 export interface PieceModel extends Piece {
@@ -57,7 +57,7 @@ export interface PieceModel extends Piece {
   readonly whyNot: string | null;
   readonly selected: boolean;
   /** One of its moves is being read aloud. */
-  readonly told: boolean;
+  readonly reading: boolean;
 }
 
 export interface ZoneModel extends Omit<Zone, "pieces"> {
@@ -146,7 +146,7 @@ function actionsOf(
   seats: readonly FullSeat[],
   module: GameModule | null,
   asks: (move: Move, final: boolean, planned: boolean) => boolean,
-  at: { readonly armed: string | null; readonly told: string | null },
+  at: { readonly armed: string | null; readonly reading: string | null },
 ): Action[] {
   if (!choice) return [];
   const known = new Map(scene.zones.flatMap((zone) => zone.pieces.map((piece) => [piece.key, piece] as const)));
@@ -168,7 +168,7 @@ function actionsOf(
     sign: module?.sign?.(move) ?? "",
     asks: asks(move, final, then.length > 0),
     armed: key === at.armed,
-    told: key === at.told,
+    reading: key === at.reading,
   });
   const single = choice.moves.map((move, index) => {
     const text = withNames(choice.texts?.[index] ?? move.kind, seats);
@@ -212,7 +212,7 @@ export interface ModelInput {
   /** The key of the action that was pressed once. */
   readonly armed?: string | null;
   /** The key of the action that is being read aloud. */
-  readonly told?: string | null;
+  readonly reading?: string | null;
 }
 
 /** One person among bots. */
@@ -231,7 +231,7 @@ export function tableModel({
   lately = [],
   care = { confirm: "never", family: false },
   armed = null,
-  told = null,
+  reading = null,
 }: ModelInput): TableModel {
   const { table, game } = snapshot;
   const viewer = eyesOf(table, game, looking ?? viewerOf(table, game, lastSeat));
@@ -257,7 +257,7 @@ export function tableModel({
     return module?.costly?.(move, { family: care.family, only, final }) ?? false;
   };
   const latest = shown === snapshot ? scene : sceneOf(snapshot);
-  const actions = actionsOf(choice, latest, table.seats, module, asks, { armed, told });
+  const actions = actionsOf(choice, latest, table.seats, module, asks, { armed, reading });
   const of = (key: string) => actions.filter((action) => action.pieces.includes(key));
   const zones = scene.zones.map((zone) => ({
     ...zone,
@@ -270,7 +270,7 @@ export function tableModel({
           ? (module?.whyNot?.(zone.id, piece.key, view, choice) ?? null)
           : null,
       selected: selected.includes(`${zone.id}-${index}`) && of(piece.key).length > 0,
-      told: of(piece.key).some((action) => action.told),
+      reading: of(piece.key).some((action) => action.reading),
     })),
   }));
   const held = zones.flatMap((zone) => zone.pieces).filter((piece) => piece.selected);

@@ -7,7 +7,7 @@ import { COLOURS, cornerName, ownerName, ownFleet, shipsAt, sum } from "./fleets
 import { cardName, otherKey, phaseName, sideName, stakeName, stepName } from "./names";
 import { bearing, sideOf, spotOf } from "./sea";
 
-type Told = Pick<SceneContext, "names" | "viewer">;
+type Reader = Pick<SceneContext, "names" | "viewer">;
 
 /** The ways of a ship that the reader has to sail now. */
 export function waysOf(view: View, viewer: number | null): readonly Reach[] {
@@ -16,38 +16,38 @@ export function waysOf(view: View, viewer: number | null): readonly Reach[] {
 }
 
 /** How many there are, and whose: "3 coffres à bord (Tom 2, Léa 1)". */
-function chestWords(count: string, view: View, chests: ChestCounts, { names }: Told): string {
+function chestWords(count: string, view: View, chests: ChestCounts, { names }: Reader): string {
   const whose = COLOURS.flatMap((colour, index) =>
     chests[index]! > 0 ? [`${ownerName(view, colour, names)} ${chests[index]}`] : [],
   );
   return whose.length > 0 ? `${count} (${whose.join(", ")})` : count;
 }
 
-function shipWords(view: View, fleet: Fleet, told: Told): string {
+function shipWords(view: View, fleet: Fleet, reader: Reader): string {
   const aboard = sum(fleet.aboard);
   return [
-    m.as_ship_of({ whose: whose(ownerName(view, fleet.colour, told.names)) }),
-    aboard > 0 ? chestWords(m.as_carries({ count: aboard }), view, fleet.aboard, told) : m.as_empty(),
+    m.as_ship_of({ whose: whose(ownerName(view, fleet.colour, reader.names)) }),
+    aboard > 0 ? chestWords(m.as_carries({ count: aboard }), view, fleet.aboard, reader) : m.as_empty(),
   ].join(", ");
 }
 
 /** What is on a square, a part each; nothing for open water. */
-function thingsAt(view: View, square: Square, told: Told): string[] {
+function thingsAt(view: View, square: Square, reader: Reader): string[] {
   const things: string[] = [];
   for (const fleet of view.fleets) {
-    const of = whose(ownerName(view, fleet.colour, told.names));
+    const of = whose(ownerName(view, fleet.colour, reader.names));
     const used = fleet.seat !== null;
     if (fleet.port === square)
       things.push(
         used
-          ? chestWords(m.as_port_of({ whose: of, count: sum(fleet.landed) }), view, fleet.landed, told)
+          ? chestWords(m.as_port_of({ whose: of, count: sum(fleet.landed) }), view, fleet.landed, reader)
           : m.as_port_closed(),
       );
     if (fleet.treasure === square)
       things.push(used ? m.as_treasure_of({ whose: of, count: fleet.waiting }) : m.as_treasure_closed());
     if (fleet.rose === square && used) things.push(m.as_rose_of({ whose: of }));
   }
-  return [...things, ...shipsAt(view, square).map((fleet) => shipWords(view, fleet, told))];
+  return [...things, ...shipsAt(view, square).map((fleet) => shipWords(view, fleet, reader))];
 }
 
 /** "2 à l’est, 1 au nord". */
@@ -58,8 +58,8 @@ const wayWords = (from: Square | null, to: Square): string =>
         .map(({ side, count }) => sideName(side, count))
         .join(", ");
 
-function squarePiece(view: View, square: Square, from: Square | null, reach: Reach | undefined, told: Told): Piece {
-  const things = thingsAt(view, square, told);
+function squarePiece(view: View, square: Square, from: Square | null, reach: Reach | undefined, reader: Reader): Piece {
+  const things = thingsAt(view, square, reader);
   const side = reach?.steps === 1 && from !== null ? sideOf(from, square) : null;
   const left = reach ? (view.decision?.steps ?? 0) - reach.steps : 0;
   return {
@@ -91,11 +91,11 @@ function placesOf(view: View, from: Square | null): Square[] {
   return [...squares].sort((a, b) => away(a) - away(b) || order(a) - order(b));
 }
 
-function seaZones(view: View, told: Told): Zone[] {
-  const from = ownFleet(view, told.viewer).square;
-  const ways = new Map(waysOf(view, told.viewer).map((reach) => [reach.square, reach]));
+function seaZones(view: View, reader: Reader): Zone[] {
+  const from = ownFleet(view, reader.viewer).square;
+  const ways = new Map(waysOf(view, reader.viewer).map((reach) => [reach.square, reach]));
   const places = placesOf(view, from);
-  const piece = (square: Square) => squarePiece(view, square, from, ways.get(square), told);
+  const piece = (square: Square) => squarePiece(view, square, from, ways.get(square), reader);
   const zone = (id: string, title: string, squares: readonly Square[], note = ""): Zone => ({
     id,
     title,
@@ -113,14 +113,14 @@ function seaZones(view: View, told: Told): Zone[] {
       "places",
       m.as_zone_places(),
       places.filter((square) => !steps.includes(square)),
-      `${whereabouts(view, told)}. ${m.as_closed({ island: view.sea.land.join(", "), reefs: view.sea.reefs.join(", ") })}`,
+      `${whereabouts(view, reader)}. ${m.as_closed({ island: view.sea.land.join(", "), reefs: view.sea.reefs.join(", ") })}`,
     ),
     ...(rest.length > 0 ? [zone("sea", m.as_zone_sea(), rest)] : []),
   ];
 }
 
 /** Where the own ship is, and how far from what it wants. */
-function whereabouts(view: View, { names, viewer }: Told): string {
+function whereabouts(view: View, { names, viewer }: Reader): string {
   const own = ownFleet(view, viewer);
   const name = ownerName(view, own.colour, names);
   if (own.square === null) return m.as_not_built({ name });
@@ -129,15 +129,15 @@ function whereabouts(view: View, { names, viewer }: Told): string {
     : m.as_is_at({ whose: whose(name), square: own.square });
 }
 
-function duelZone(view: View, told: Told): Zone[] {
+function duelZone(view: View, reader: Reader): Zone[] {
   const { decision } = view;
   if (!decision?.other) return [];
   const [attacker, defender] =
     decision.phase === "defend" ? [decision.other, decision.colour] : [decision.colour, decision.other];
   const ship = (key: string, colour: typeof attacker, stake: string): Piece => {
     const fleet = view.fleets.find((each) => each.colour === colour)!;
-    const words = [shipWords(view, fleet, told), stake].filter(Boolean).join(", ");
-    return { key, title: ownerName(view, colour, told.names), words, tone: null, marks: [] };
+    const words = [shipWords(view, fleet, reader), stake].filter(Boolean).join(", ");
+    return { key, title: ownerName(view, colour, reader.names), words, tone: null, marks: [] };
   };
   return [
     {
@@ -160,7 +160,7 @@ const cardPiece = (card: Card, key: string): Piece => ({
   marks: [],
 });
 
-function handZones(view: View, { names, viewer }: Told): Zone[] {
+function handZones(view: View, { names, viewer }: Reader): Zone[] {
   if (viewer === null) return [];
   const own = ownFleet(view, viewer);
   const hands = view.players[viewer]!.hands.filter((hand) => hand.cards !== null);
@@ -243,13 +243,13 @@ const plansOf = (view: View, viewer: number | null): Plan[] =>
       final: reach.final,
     }));
 
-export function sceneOf(view: View, told: Told): Scene {
+export function sceneOf(view: View, reader: Reader): Scene {
   return {
     phase: view.decision ? phaseName(view.decision.phase) : m.as_phase_over(),
-    stake: whereabouts(view, told),
-    zones: [...duelZone(view, told), ...seaZones(view, told), ...handZones(view, told)],
+    stake: whereabouts(view, reader),
+    zones: [...duelZone(view, reader), ...seaZones(view, reader), ...handZones(view, reader)],
     facts: facts(view),
-    plans: plansOf(view, told.viewer),
+    plans: plansOf(view, reader.viewer),
     panels: view.players.map((_, seat) => panel(view, seat)),
   };
 }

@@ -11,7 +11,7 @@ export async function wantNotices(): Promise<boolean> {
 }
 
 let shown: Notification | null = null;
-let told = "";
+let notified = "";
 
 async function notify(table: string, body: string): Promise<void> {
   const options = { body, tag: `flibuste-${table}`, icon: "icon.svg" };
@@ -21,8 +21,8 @@ async function notify(table: string, body: string): Promise<void> {
   else shown = new Notification(m.your_turn_title(), options);
 }
 
-/** Called with every decision and whenever the page is hidden or seen again; `step` is told once. */
-export function herald(table: string, step: number, awaited: boolean, body: string): void {
+/** Called with every decision and whenever the page is hidden or seen again; a `step` is notified once. */
+export function notifyOfTurn(table: string, step: number, awaited: boolean, body: string): void {
   if (!document.hidden || !awaited) {
     shown?.close();
     shown = null;
@@ -30,8 +30,8 @@ export function herald(table: string, step: number, awaited: boolean, body: stri
     return;
   }
   const key = `${table} ${step}`;
-  if (key === told) return;
-  told = key;
+  if (key === notified) return;
+  notified = key;
   void navigator.setAppBadge?.(1).catch(() => {});
   if (app.settings.notices && typeof Notification !== "undefined" && Notification.permission === "granted")
     void notify(table, body).catch(() => {});
