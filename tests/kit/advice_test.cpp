@@ -79,15 +79,19 @@ TEST_P(AdviceLaw, RolloutsEndOrStopAtAPause) {
   }
 }
 
+// Of a game that is planned by turns; without `imagine`, the law of resampling says it all.
 TEST_P(AdviceLaw, TurnsNeverFallAndImaginedWorldsAgreeWithWhatIsSeen) {
   const Setting& setting = GetParam();
   const AnyGame& game = setting.game();
-  for (std::uint64_t seed = 0; seed < 2; ++seed) {
+  constexpr int kBetween = 16;  // decisions: views take long to write
+  for (std::uint64_t seed = 0; game.horizon() > 0 && seed < 2; ++seed) {
     Chance luck = Chance::fast(seed);
     int turn = 0;
+    int decisions = 0;
     walk(setting, seed, [&](const Position& at) {
       EXPECT_GE(game.turn(at.state), turn) << at.where();
       turn = game.turn(at.state);
+      if (decisions++ % kBetween != 0) return true;
       for (const Viewer viewer : viewers(setting.players)) {
         AnyState world = at.state;
         game.imagine(world, viewer, luck);
@@ -96,7 +100,7 @@ TEST_P(AdviceLaw, TurnsNeverFallAndImaginedWorldsAgreeWithWhatIsSeen) {
       }
       return !testing::Test::HasFailure();
     });
-    EXPECT_EQ(turn > 0, game.horizon() > 0);
+    EXPECT_GT(turn, 0);
   }
 }
 FLIBUSTE_FOR_ALL_GAMES(AdviceLaw);
