@@ -10,7 +10,9 @@
 
 #include "core/json.h"
 #include "core/refusal.h"
+#include "server/founding.h"
 #include "server/live_table.h"
+#include "server/table_messages.h"
 
 namespace {
 
@@ -23,7 +25,7 @@ namespace json = flibuste::json;
 constexpr std::size_t kMostRequests = 64;
 
 std::string told(const LiveTable& table) {
-  return json::serialize(table.table_json({.seats = flibuste::SeatSet(), .words = flibuste::Lang::fr}, "host", {}));
+  return table_message(table, {.seats = flibuste::SeatSet(), .words = flibuste::Lang::fr}, "host", {}, 0);
 }
 
 }  // namespace
@@ -34,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const json::value kWish =
       json::parse(R"({"game":"port-royal","seats":[{"person":"Anne"},{"bot":"hasard"},null]})");
   std::vector<std::string> log = {
-      LiveTable::create("fuzzed", Reading(kWish, "bad_request"), kSpeakers[0], flibuste::Digest{}, 1).body()};
+      change_text(*found_table("fuzzed", Reading(kWish, "bad_request"), kSpeakers[0], flibuste::Digest{}, 1).change)};
   LiveTable table("fuzzed", log);
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   for (std::size_t i = 0; i < kMostRequests && !rest.empty(); ++i) {
@@ -45,10 +47,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try {
       const json::value document = flibuste::parse_json(line, "bad_request");
       const Planned planned =
-          table.plan(Reading(document, "bad_request"), kSpeakers[i % kSpeakers.size()], static_cast<std::int64_t>(i));
-      if (planned.change.is_null()) continue;
-      log.push_back(planned.body());
-      table.apply(planned.change);
+          plan(table, Reading(document, "bad_request"), kSpeakers[i % kSpeakers.size()], static_cast<std::int64_t>(i));
+      if (!planned.change) continue;
+      log.push_back(change_text(*planned.change));
+      table.apply(*planned.change);
     } catch (const flibuste::Refusal&) {
       if (told(table) != before) std::abort();
     }

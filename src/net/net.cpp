@@ -344,9 +344,9 @@ class Server {
     stopping_ = true;
     beast::error_code ignored;
     std::ignore = acceptor_.close(ignored);
-    hub_.farewell();
+    hub_.shut_down();
     asio::steady_timer pause(io_);
-    for (int i = 0; i < kPatience && (i <= 1 || !hub_.quiet()); ++i) {
+    for (int i = 0; i < kPatience && (i <= 1 || !hub_.idle()); ++i) {
       pause.expires_after(kTick);
       co_await pause.async_wait(asio::use_awaitable_t<asio::io_context::executor_type>{});
     }
@@ -569,20 +569,20 @@ class Server {
     request = {};
     const auto line = std::make_shared<Line>(std::move(socket), static_cast<std::size_t>(limits.unsent_bytes),
                                              hub_.metrics(), breath_);
-    const Hub::VisitorId visitor = hub_.enter(std::move(table), line, std::move(caller));
+    const ConnectionId connection = hub_.connect(std::move(table), line, std::move(caller));
     try {
       beast::flat_buffer buffer;
       while (true) {
         const auto [error, size] = co_await line->socket().async_read(buffer, asio::as_tuple(Done{}));
         if (error) break;
-        hub_.hear(visitor, {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
+        hub_.receive(connection, {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
         buffer.consume(buffer.size());
         if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
       }
     } catch (const std::exception& fault) {  // whoever cannot be heard any more leaves like everybody else
       if (settings_.hub.log) settings_.hub.log("error", "internal", {{"what", fault.what()}});
     }
-    hub_.leave(visitor);
+    hub_.disconnect(connection);
   }
 
   static constexpr std::size_t kKeptBuffer = 1'024;

@@ -1,8 +1,18 @@
-// What can happen to a table: the kinds of entries in its log. A kind that was ever written stays readable.
+// What can happen to a table: one Change for each entry of its log, and the JSON text that is stored of it. A kind or a
+// member that was ever written stays readable; members that a release does not know are passed over.
 #pragma once
 
 #include <boost/describe.hpp>
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/chance.h"
+#include "core/json.h"
+#include "core/seat.h"
+#include "server/table_settings.h"
 
 namespace flibuste {
 
@@ -11,10 +21,10 @@ enum class ChangeKind : std::uint8_t {
   sat,      // a person takes a seat
   freed,    // a seat is open again
   manned,   // a seat is given to a bot
-  named,    // a person's name, or what it adds to the luck
+  named,    // a person's name, emblem, need of time, or what it adds to the luck
   invited,  // a new invitation replaces the old one
   started,
-  played,  // by the person, a bot, or whoever stands in
+  played,  // by the person, a bot, or a bot that stands in
   chose,   // one of several who choose at once; known to nobody else until the last has chosen
   unchose,
   undone,
@@ -22,7 +32,7 @@ enum class ChangeKind : std::uint8_t {
   back,
   resigned,
   agreed,   // to end the game now, or not any more
-  offered,  // a token is about that hands the seat over
+  offered,  // a token was made that hands the seat over
   taken,    // it was used
   closed,   // before the game began
   ended,    // the game is over, by whatever came before
@@ -30,5 +40,73 @@ enum class ChangeKind : std::uint8_t {
 };
 BOOST_DESCRIBE_ENUM(ChangeKind, created, sat, freed, manned, named, invited, started, played, chose, unchose, undone,
                     away, back, resigned, agreed, offered, taken, closed, ended, rematched)
+
+// Who plays a seat now, where it is not the person or the bot whose seat it is.
+enum class StandIn : std::uint8_t {
+  none,
+  asked,     // a bot, because the person asked for it, until the person asks for the seat again
+  absent,    // a bot, until the person is here again
+  late,      // a bot, because the time of the turn ran out: the turn is the bot's; after it as `absent`
+  resigned,  // a bot, for good
+};
+
+inline constexpr std::uint8_t kEmblems = 8;  // as many as seats at the largest table
+
+enum class Mover : std::uint8_t { person, program, bot, stand_in };
+BOOST_DESCRIBE_ENUM(Mover, person, program, bot, stand_in)
+
+// A seat as a table is founded with it: of a person (owner), of a bot, or open.
+struct FoundedSeat {
+  std::string owner;  // digest of the person's secret
+  std::string name;
+  std::string bot;
+  std::string nonce;
+  bool program = false;
+  bool ample = false;
+  std::optional<std::uint8_t> emblem = {};
+  bool open() const { return owner.empty() && bot.empty(); }
+};
+
+// What a table is founded with.
+struct Founding {
+  std::string game;
+  json::object options;  // complete
+  TableSettings settings;
+  json::value position;  // where the game begins, if not with the deal
+  std::vector<FoundedSeat> seats;
+  std::string host;
+  Digest seed{};
+};
+
+// Members that a kind does not use are empty.
+struct Change {
+  ChangeKind kind = ChangeKind::created;
+  std::int64_t time = 0;  // milliseconds since 1970
+  std::optional<Seat> seat = {};
+  std::string owner = {};
+  std::optional<std::string> name = {};
+  std::optional<std::string> nonce = {};
+  std::optional<std::uint8_t> emblem = {};
+  std::optional<bool> ample = {};
+  bool program = false;
+  std::string bot = {};         // level
+  std::string invitation = {};  // digests
+  std::string code = {};
+  std::string offer = {};
+  std::string fill = {};  // the level that takes open seats
+  json::value move = nullptr;
+  std::optional<Mover> by = {};
+  StandIn stand_in = StandIn::none;
+  bool yes = false;
+  std::string reason = {};
+  std::string table = {};
+  std::string key = {};                   // digest of the request's key
+  std::optional<Founding> founding = {};  // of `created`
+};
+
+// As it is stored.
+std::string change_text(const Change& change);
+// Refuses ("bad_log") what is no change.
+Change read_change(std::string_view text);
 
 }  // namespace flibuste

@@ -10,26 +10,26 @@
 namespace flibuste {
 namespace {
 
-// Every seat's eyes, or nobody's in particular where all see the same.
-std::vector<Viewer> all_eyes(const Table& table) {
+// Every seat, or the spectator where all see the same.
+std::vector<Viewer> all_viewers(const Table& table) {
   if (!table.game().info().secrets) return {kSpectator};
-  std::vector<Viewer> eyes;
-  for (const Seat seat : SeatSet::first(table.players())) eyes.push_back(seat);
-  return eyes;
+  std::vector<Viewer> viewers;
+  for (const Seat seat : SeatSet::first(table.players())) viewers.push_back(seat);
+  return viewers;
 }
 
-json::array views_of(const Table& table, const std::vector<Viewer>& eyes) {
+json::array views_of(const Table& table, const std::vector<Viewer>& viewers) {
   json::array views;
-  for (const Viewer viewer : eyes) {
+  for (const Viewer viewer : viewers) {
     views.push_back(
         {{"seat", viewer == kSpectator ? json::value(nullptr) : json::value(viewer)}, {"view", table.view(viewer)}});
   }
   return views;
 }
 
-bool seen_by(const AnyEvent& event, const std::vector<Viewer>& eyes) {
+bool seen_by(const AnyEvent& event, const std::vector<Viewer>& viewers) {
   return event.audience.includes(kSpectator) ||
-         std::ranges::any_of(eyes, [&](Viewer viewer) { return event.audience.includes(viewer); });
+         std::ranges::any_of(viewers, [&](Viewer viewer) { return event.audience.includes(viewer); });
 }
 
 // What the stream has counted before the first number was used.
@@ -52,9 +52,9 @@ json::array points_of(const Table& table) {
 
 }  // namespace
 
-json::object positions_json(const Record& record, const Telling& telling) {
+json::object positions_json(const Record& record, const PositionsQuery& query) {
   const std::size_t count = record.moves.size();
-  const std::size_t from = telling.from;
+  const std::size_t from = query.from;
   if (from > count) {
     throw Refusal("bad_request", {"la partie a moins de coups", "the game has fewer moves"}, "/from");
   }
@@ -63,15 +63,15 @@ json::object positions_json(const Record& record, const Telling& telling) {
   const AnyGame& game = table.game();
   const std::uint64_t none = no_luck(*record.seed);
   // How much luck was used, what was chosen and the whole state are known when the game is over.
-  const bool over = telling.eyes.empty();
-  const std::vector<Viewer> eyes = over ? all_eyes(table) : telling.eyes;
+  const bool over = query.viewers.empty();
+  const std::vector<Viewer> viewers = over ? all_viewers(table) : query.viewers;
   const auto add = [&](std::size_t move) -> json::object& {
     json::array actors;
     for (const Seat seat : table.actors()) actors.emplace_back(seat);
-    json::object told = {{"move", move}, {"actors", std::move(actors)}, {"views", views_of(table, eyes)}};
-    if (move < telling.made.size()) told["version"] = telling.made[move];
+    json::object told = {{"move", move}, {"actors", std::move(actors)}, {"views", views_of(table, viewers)}};
+    if (move < query.versions.size()) told["version"] = query.versions[move];
     if (over) told["luck"] = table.luck() - none;
-    if (over && telling.states) told["state"] = game.state_json(table.state());
+    if (over && query.states) told["state"] = game.state_json(table.state());
     return positions.emplace_back(std::move(told)).as_object();
   };
   if (from == 0) add(0);
@@ -79,18 +79,18 @@ json::object positions_json(const Record& record, const Telling& telling) {
     const RecordedMove& step = record.moves[move - 1];
     json::object told = {{"seat", step.seat}};
     if (over) told["played"] = step.move;
-    if (over && telling.words) {
-      told["text"] = game.move_text(table.state(), step.seat, game.read_move(step.move), *telling.words);
+    if (over && query.words) {
+      told["text"] = game.move_text(table.state(), step.seat, game.read_move(step.move), *query.words);
     }
     json::array events;
     json::array lines;
     for (const AnyEvent& event : table.play(step)) {
-      if (!over && !seen_by(event, eyes)) continue;
-      if (telling.words) lines.emplace_back(game.event_text(event, *telling.words, telling.names));
+      if (!over && !seen_by(event, viewers)) continue;
+      if (query.words) lines.emplace_back(game.event_text(event, *query.words, query.names));
       events.push_back(game.event_json(event));
     }
     told["events"] = std::move(events);
-    if (telling.words) told["lines"] = std::move(lines);
+    if (query.words) told["lines"] = std::move(lines);
     add(move)["step"] = std::move(told);
   }
   return {{"ok", true}, {"from", from}, {"count", count}, {"positions", std::move(positions)}};

@@ -271,11 +271,11 @@ TEST(FairShareThreaded, WhateverChangesIsWrittenOnceForAllWhoOnlyLookOn) {
   std::vector<std::shared_ptr<Keeper>> onlookers;
   for (int i = 0; i < 3; ++i) {
     onlookers.push_back(std::make_shared<Keeper>());
-    server.hub().hear(server.hub().enter(table.id, onlookers.back(), std::string(kGreedy)), R"({"op":"hello"})");
+    server.hub().receive(server.hub().connect(table.id, onlookers.back(), std::string(kGreedy)), R"({"op":"hello"})");
   }
   const auto anne = std::make_shared<Keeper>();
-  server.hub().hear(server.hub().enter(table.id, anne, std::string(kModest)),
-                    R"({"op":"hello","secret":")" + secret_of("anne") + R"("})");
+  server.hub().receive(server.hub().connect(table.id, anne, std::string(kModest)),
+                       R"({"op":"hello","secret":")" + secret_of("anne") + R"("})");
   server.settle();
   EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "name"}, {"seat", 0}, {"name", "Anne Bonny"}})), "");
   server.settle();

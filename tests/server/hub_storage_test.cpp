@@ -139,10 +139,13 @@ TEST(HubStorageThreaded, ATableThatCannotBeReadNowIsNotSaidToBeMissing) {
 void write_behind(LocalServer& server, const Opened& table, const std::string& name) {
   const LiveTable now(table.id, server.stored(table.id));
   const json::value request = {{"op", "name"}, {"seat", 0}, {"name", name}};
-  const Planned planned = now.plan(Reading(request, "bad_request"), speaker("anne"), server.now());
+  const Planned planned = plan(now, Reading(request, "bad_request"), speaker("anne"), server.now());
   const std::scoped_lock lock(server.faults().mutex);
-  server.faults().behind.push_back(
-      {.table = table.id, .number = now.version(), .time = server.now(), .body = planned.body(), .index = {}});
+  server.faults().behind.push_back({.table = table.id,
+                                    .number = now.version(),
+                                    .time = server.now(),
+                                    .body = change_text(*planned.change),
+                                    .index = {}});
 }
 
 TEST(HubStorageThreaded, WhatAnotherWriterWroteIsTheTruth) {
@@ -150,14 +153,14 @@ TEST(HubStorageThreaded, WhatAnotherWriterWroteIsTheTruth) {
   const Opened table = begin_game(server, hot_seat(), {});
   Device anne(server, table.id, secret_of("anne"));
   Device watcher(server, table.id, "");
-  const std::string state = LiveTable(table.id, server.stored(table.id)).play()->state_hash();
+  const std::string state = LiveTable(table.id, server.stored(table.id)).play()->table().state_hash();
   write_behind(server, table, "Mary Read");
   const std::uint32_t version = anne.version();
   EXPECT_EQ(code_of(play_next(anne)), "version_conflict");
   anne.hear(R"({"op":"hint","seat":0,"id":77})");  // while the table is read again
   server.settle();
   const LiveTable stored(table.id, server.stored(table.id));
-  EXPECT_EQ(stored.play()->state_hash(), state) << "the move was not made";
+  EXPECT_EQ(stored.play()->table().state_hash(), state) << "the move was not made";
   EXPECT_EQ(watcher.version(), version + 1) << "everybody is told what is true";
   EXPECT_EQ(watcher.last("table")->at("table").at("seats").at(0).at("name"), "Mary Read");
   EXPECT_EQ(code_of(play_next(anne)), "");

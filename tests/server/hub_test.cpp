@@ -645,8 +645,8 @@ TEST(HubThreaded, NothingIsHeardBeforeHelloAndHelloIsSaidOnce) {
   server.restart();  // so that the table must be loaded first
   server.advance(std::int64_t{1000} * 60 * 60);
   const auto line = std::make_shared<Silent>();
-  const Hub::VisitorId visitor = server.hub().enter(table.id, line, "10.0.0.3");
-  server.hub().hear(visitor, R"({"op":"play","id":1})");
+  const ConnectionId connection = server.hub().connect(table.id, line, "10.0.0.3");
+  server.hub().receive(connection, R"({"op":"play","id":1})");
   ASSERT_EQ(line->messages.size(), 1U);
   EXPECT_NE(line->messages[0].find("no_hello"), std::string::npos);
   for (const std::string_view bad :
@@ -654,20 +654,20 @@ TEST(HubThreaded, NothingIsHeardBeforeHelloAndHelloIsSaidOnce) {
         R"({"op":"hello","secret":7})", R"({"op":"hello","words":"de"})", R"({"op":"hello","from":-1})",
         R"({"op":"hello","from":4294967296})", R"({"op":"hello","extra":1})", R"({"op":"hello","id":-1})"}) {
     line->messages.clear();
-    server.hub().hear(visitor, bad);
+    server.hub().receive(connection, bad);
     ASSERT_EQ(line->messages.size(), 1U) << bad;
     EXPECT_NE(line->messages[0].find(R"("ok":false)"), std::string::npos) << bad;
   }
   line->messages.clear();
-  server.hub().hear(visitor, R"({"op":"hello"})");
-  server.hub().hear(visitor, R"({"op":"hello"})");
+  server.hub().receive(connection, R"({"op":"hello"})");
+  server.hub().receive(connection, R"({"op":"hello"})");
   server.settle();
   int tables = 0;
   for (const std::string& message : line->messages) {
     if (message.find(R"("type":"table")") != std::string::npos) ++tables;
   }
   EXPECT_EQ(tables, 1) << "impatience gives no second chair";
-  server.hub().leave(visitor);
+  server.hub().disconnect(connection);
 }
 
 TEST(HubThreaded, ThereIsNoTableOfAWrongName) {
@@ -682,14 +682,14 @@ TEST(HubThreaded, EverybodyIsToldWhenTheServerStops) {
   LocalServer server;
   const Opened table = begin_game(server, wish("port-royal", 2), {"bart"});
   Device anne(server, table.id, secret_of("anne"));
-  server.hub().farewell();
+  server.hub().shut_down();
   EXPECT_EQ(anne.last("notice")->at("code"), "restarting");
   EXPECT_EQ(anne.closed(), std::vector<std::string>{"restarting"});
   const std::size_t told = anne.messages().size();
   anne.hear(R"({"op":"ping"})");
   EXPECT_EQ(anne.messages().size(), told);
   EXPECT_EQ(code_of(server.post(secret_of("anne"), "/api/tables", wish("port-royal", 2))), "busy");
-  EXPECT_TRUE(server.hub().quiet());
+  EXPECT_TRUE(server.hub().idle());
 }
 
 // ---- secret choices -------------------------------------------------------------------------------------------------

@@ -28,15 +28,15 @@ TEST(LiveAbsence, WhereATurnMayTakeHoursNobodyNeedsToStay) {
 TEST(LiveAbsence, ABotStandsInForWhoeverAsksUntilHeIsBack) {
   TableLog log = begun("port-royal", 2, 1, {{"stand_in", "capitaine"}});
   log.ask("anne", op("away"));
-  EXPECT_TRUE(log.table().seats()[0].away);
-  EXPECT_TRUE(log.table().seats()[0].asked);
+  EXPECT_TRUE(log.table().seats()[0].away());
+  EXPECT_EQ(log.table().seats()[0].stand_in, StandIn::asked);
   EXPECT_EQ(log.table().seats()[0].bot, "capitaine");
   EXPECT_EQ(log.table().awaited_bots(), SeatSet::of(0));
   const std::string before = portrait(log.table());
   log.ask("anne", op("away"));
   EXPECT_EQ(portrait(log.table()), before) << "once is enough";
   log.ask("anne", op("back"));
-  EXPECT_FALSE(log.table().seats()[0].away);
+  EXPECT_FALSE(log.table().seats()[0].away());
   EXPECT_TRUE(log.table().awaited_bots().empty());
   log.ask("anne", move_request(log.table(), 0));
 }
@@ -45,14 +45,14 @@ TEST(LiveAbsence, ABotsMoveForAnOlderPositionIsDropped) {
   TableLog log = begun("port-royal", 2);
   log.ask("anne", op("away"));
   const std::uint32_t steps = log.table().steps();
-  const AnyMove move = log.table().play()->legal(0)[0];
-  EXPECT_TRUE(log.table().plan_bot(0, move, steps, log.now));
-  EXPECT_FALSE(log.table().plan_bot(0, move, steps - 1, log.now));
-  EXPECT_FALSE(log.table().plan_bot(1, move, steps, log.now));
+  const AnyMove move = log.table().play()->table().legal(0)[0];
+  EXPECT_TRUE(plan_bot_move(log.table(), 0, move, steps, log.now));
+  EXPECT_FALSE(plan_bot_move(log.table(), 0, move, steps - 1, log.now));
+  EXPECT_FALSE(plan_bot_move(log.table(), 1, move, steps, log.now));
   log.ask("anne", op("name", {{"seat", 0}, {"name", "Anne Bonny"}}));
-  EXPECT_TRUE(log.table().plan_bot(0, move, steps, log.now)) << "a new name is no new position";
+  EXPECT_TRUE(plan_bot_move(log.table(), 0, move, steps, log.now)) << "a new name is no new position";
   log.ask("anne", op("back"));
-  EXPECT_FALSE(log.table().plan_bot(0, move, log.table().steps(), log.now)) << "the person is back";
+  EXPECT_FALSE(plan_bot_move(log.table(), 0, move, log.table().steps(), log.now)) << "the person is back";
 }
 
 TEST(LiveAbsence, TheClockOfATurnBeginsWithIt) {
@@ -77,9 +77,9 @@ TEST(LiveAbsence, TheClockOfATurnBeginsWithIt) {
   log.ask(name_of(seat), op("back"));
   EXPECT_EQ(log.table().deadline(), end) << "going away and coming back gives no time";
   log.now += 20'000;
-  log.write(log.table().plan_away(seat, LiveTable::Reason::absent, log.now));
+  log.write(plan_stand_in(log.table(), seat, StandIn::absent, log.now));
   log.now += 5'000;
-  log.write(log.table().plan_back(seat, log.now));
+  log.write(plan_return(seat, log.now));
   EXPECT_EQ(log.table().deadline(), end) << "nor does being missed: the turn is as long as any other";
 }
 
@@ -88,36 +88,38 @@ TEST(LiveAbsence, WhoeverIsLateIsBackAfterTheTurn) {
   const Seat seat = log.table().awaited().front();
   const std::int64_t end = log.table().deadline();
   log.now += 30'000;
-  log.write(log.table().plan_away(seat, LiveTable::Reason::late, log.now));
+  log.write(plan_stand_in(log.table(), seat, StandIn::late, log.now));
   EXPECT_TRUE(log.table().is_late(seat));
   EXPECT_EQ(log.refused(name_of(seat), op("back")), "late");
-  const json::value move = log.table().game().move_json(log.table().play()->legal(seat)[0]);
+  const json::value move = log.table().game().move_json(log.table().play()->table().legal(seat)[0]);
   EXPECT_EQ(log.refused(name_of(seat), op("play", {{"move", move}})), "late");
   EXPECT_EQ(log.refused(name_of(seat), op("undo")), "late") << "nor what the bot has done for it";
   const std::string token = text_of(log.ask(name_of(seat), op("offer")), "token");
   log.ask("edward", op("take", {{"token", token}}));
-  EXPECT_TRUE(log.table().seats()[seat].away) << "another device gives no time";
+  EXPECT_TRUE(log.table().seats()[seat].away()) << "another device gives no time";
   while (log.table().awaited().contains(seat)) {
-    log.write(*log.table().plan_bot(seat, log.table().play()->legal(seat)[0], log.table().steps(), log.now));
+    log.write(
+        *plan_bot_move(log.table(), seat, log.table().play()->table().legal(seat)[0], log.table().steps(), log.now));
   }
   log.ask("edward", op("back"));
-  EXPECT_FALSE(log.table().seats()[seat].away);
+  EXPECT_FALSE(log.table().seats()[seat].away());
   EXPECT_GE(log.table().deadline(), end);
 }
 
 TEST(LiveAbsence, LatenessEndsWithItsTurn) {
   TableLog log = begun("port-royal", 2, 1, {{"turn_seconds", 30}});
   const Seat seat = log.table().awaited().front();
-  log.write(log.table().plan_away(seat, LiveTable::Reason::late, log.now));
+  log.write(plan_stand_in(log.table(), seat, StandIn::late, log.now));
   const auto bot_plays = [&] {
-    log.write(*log.table().plan_bot(seat, log.table().play()->legal(seat)[0], log.table().steps(), log.now));
+    log.write(
+        *plan_bot_move(log.table(), seat, log.table().play()->table().legal(seat)[0], log.table().steps(), log.now));
   };
   while (log.table().awaited().contains(seat)) bot_plays();
   while (!log.table().awaited().contains(seat)) play_first_move(log);
-  EXPECT_TRUE(log.table().seats()[seat].away);
+  EXPECT_TRUE(log.table().seats()[seat].away());
   EXPECT_FALSE(log.table().is_late(seat)) << "this turn's time has not run out";
   log.ask(name_of(seat), op("back"));
-  EXPECT_FALSE(log.table().seats()[seat].away);
+  EXPECT_FALSE(log.table().seats()[seat].away());
 }
 
 TEST(LiveAbsence, SomebodyElsesReturnGivesNoTime) {
@@ -125,8 +127,8 @@ TEST(LiveAbsence, SomebodyElsesReturnGivesNoTime) {
   const std::int64_t end = log.table().deadline();
   const Seat other = clockwise(log.table().awaited().front(), 1, 2);
   log.now += 10'000;
-  log.write(log.table().plan_away(other, LiveTable::Reason::absent, log.now));
-  log.write(log.table().plan_back(other, log.now));
+  log.write(plan_stand_in(log.table(), other, StandIn::absent, log.now));
+  log.write(plan_return(other, log.now));
   EXPECT_EQ(log.table().deadline(), end);
 }
 

@@ -22,6 +22,7 @@ using server_kit::portrait;
 using server_kit::sit;
 using server_kit::speaker;
 using server_kit::TableLog;
+using server_kit::told_table;
 
 TEST(LiveEnd, AClosedTableIsFinishedWithoutARecord) {
   TableLog log = opened("port-royal", 2);
@@ -31,7 +32,7 @@ TEST(LiveEnd, AClosedTableIsFinishedWithoutARecord) {
   EXPECT_EQ(log.refused("bart", sit(log, "Bart")), "game_over");
   EXPECT_THROW(log.table().record(), Refusal);
   EXPECT_FALSE(log.table().end_written());
-  log.write(log.table().plan_end(log.now));
+  log.write(plan_end(log.table(), log.now));
   EXPECT_TRUE(log.table().end_written());
   EXPECT_EQ(portrait(log.again()), portrait(log.table()));
 }
@@ -45,16 +46,16 @@ TEST(LiveEnd, WhoeverResignsChoosesNoMore) {
   EXPECT_EQ(log.refused(name_of(seat), move_request(log.table(), seat)), "resigned");
   EXPECT_EQ(log.refused(name_of(seat), op("back")), "resigned");
   EXPECT_EQ(log.refused(name_of(seat), op("agree", {{"yes", true}})), "resigned");
-  const AnyMove move = log.table().play()->legal(seat)[0];
-  const auto planned = log.table().plan_bot(seat, move, log.table().steps(), log.now);
+  const AnyMove move = log.table().play()->table().legal(seat)[0];
+  const auto planned = plan_bot_move(log.table(), seat, move, log.table().steps(), log.now);
   ASSERT_TRUE(planned);
   log.write(*planned);
   EXPECT_EQ(log.refused(name_of(seat), op("undo")), "resigned") << "what the bot did is not his to take back";
   const Seat next = clockwise(seat, 1, 3);
   log.ask(name_of(next), op("resign"));
   EXPECT_EQ(log.table().status(), TableStatus::finished) << "one is left";
-  EXPECT_EQ(log.table().card_json("").at("ended"), "resigned");
-  EXPECT_EQ(Table::replay(log.table().record()).state_hash(), log.table().play()->state_hash());
+  EXPECT_EQ(table_card(log.table(), "").at("ended"), "resigned");
+  EXPECT_EQ(Table::replay(log.table().record()).state_hash(), log.table().play()->table().state_hash());
 }
 
 TEST(LiveEnd, TheHostRemovesSomebodyAndABotPlaysOn) {
@@ -64,12 +65,12 @@ TEST(LiveEnd, TheHostRemovesSomebodyAndABotPlaysOn) {
   EXPECT_EQ(log.refused("anne", op("seat", {{"seat", 0}, {"bot", "matelot"}})), "started") << "not oneself";
   EXPECT_EQ(log.refused("anne", op("seat", {{"seat", 1}, {"bot", nullptr}})), "started") << "somebody must play on";
   const std::uint32_t steps = log.table().steps();
-  const json::value before = log.table().card_json("").at("seats").at(1);
+  const json::value before = table_card(log.table(), "").at("seats").at(1);
   log.ask("anne", removed);
   EXPECT_EQ(log.table().status(), TableStatus::running);
   EXPECT_GT(log.table().steps(), steps) << "whoever thinks about this seat must begin again";
   EXPECT_EQ(log.refused("anne", removed), "started") << "a bot is nobody to remove";
-  const json::value after = log.table().card_json("").at("seats").at(1);
+  const json::value after = table_card(log.table(), "").at("seats").at(1);
   EXPECT_EQ(after.at("kind"), "bot");
   EXPECT_EQ(after.at("bot"), "matelot");
   EXPECT_EQ(after.at("emblem"), before.at("emblem"));
@@ -77,7 +78,7 @@ TEST(LiveEnd, TheHostRemovesSomebodyAndABotPlaysOn) {
   EXPECT_EQ(portrait(log.again()), portrait(log.table()));
   for (const Seat seat : {Seat{0}, Seat{2}}) log.ask(name_of(seat), op("resign"));
   EXPECT_EQ(log.refused("anne", op("seat", {{"seat", 2}, {"bot", "matelot"}})), "game_over");
-  EXPECT_EQ(Table::replay(log.table().record()).state_hash(), log.table().play()->state_hash());
+  EXPECT_EQ(Table::replay(log.table().record()).state_hash(), log.table().play()->table().state_hash());
 }
 
 // BR-55: the ships and cards of whoever leaves stay, and a bot plays the seat to the end
@@ -87,7 +88,7 @@ TEST(LiveEnd, ABotPlaysOnForWhoeverLeft) {
     const LiveTable& table = log.table();
     const Seat seat = table.awaited().front();
     if (table.awaited_bots().contains(seat)) {
-      log.write(table.plan_bot(seat, table.play()->legal(seat)[0], table.steps(), log.now).value());
+      log.write(plan_bot_move(table, seat, table.play()->table().legal(seat)[0], table.steps(), log.now).value());
     } else {
       log.ask(name_of(seat), move_request(table, seat));
     }
@@ -95,11 +96,11 @@ TEST(LiveEnd, ABotPlaysOnForWhoeverLeft) {
   };
   for (int step = 0; step < 8; ++step) play_on();  // a ship and a card each, and those of the first player again
   const Seat gone = log.table().awaited().front();
-  const json::value seen = log.table().play()->view(kSpectator);
-  const json::value own = log.table().play()->view(gone);
+  const json::value seen = log.table().play()->table().view(kSpectator);
+  const json::value own = log.table().play()->table().view(gone);
   log.ask(name_of(gone), op("resign"));
-  EXPECT_EQ(log.table().play()->view(kSpectator), seen);
-  EXPECT_EQ(log.table().play()->view(gone), own) << "the hand is the bot's now";
+  EXPECT_EQ(log.table().play()->table().view(kSpectator), seen);
+  EXPECT_EQ(log.table().play()->table().view(gone), own) << "the hand is the bot's now";
   int by_bot = 0;
   while (log.table().status() == TableStatus::running) {
     const bool bot = !log.table().awaited_bots().empty();
@@ -108,7 +109,7 @@ TEST(LiveEnd, ABotPlaysOnForWhoeverLeft) {
     by_bot += bot ? 1 : 0;
   }
   EXPECT_GE(by_bot, 22) << "a ship and a card in each of the eleven turns left, and what it drafts";
-  const json::value end = log.table().play()->view(kSpectator);
+  const json::value end = log.table().play()->table().view(kSpectator);
   EXPECT_EQ(end.at("stage"), "over");
   for (const json::value& player : end.at("players").as_array()) {
     EXPECT_EQ(player.at("galleons"), 0);
@@ -126,13 +127,13 @@ TEST(LiveEnd, TheGameEndsWhenAllPersonsWhoAreThereAgree) {
   EXPECT_EQ(log.table().status(), TableStatus::running) << "Bart has changed his mind";
   log.ask("bart", op("away"));
   EXPECT_EQ(log.table().status(), TableStatus::finished) << "and is gone";
-  EXPECT_EQ(log.table().card_json("").at("ended"), "agreement");
+  EXPECT_EQ(table_card(log.table(), "").at("ended"), "agreement");
   EXPECT_EQ(log.refused("anne", op("agree", {{"yes", true}})), "game_over");
 }
 
 TEST(LiveEnd, WhoeverIsOnlyMissedIsAskedForADay) {
   TableLog log = begun("port-royal", 3);
-  log.write(log.table().plan_away(1, LiveTable::Reason::absent, log.now));
+  log.write(plan_stand_in(log.table(), 1, StandIn::absent, log.now));
   log.ask("anne", op("agree", {{"yes", true}}));
   log.ask("calico", op("agree", {{"yes", true}}));
   EXPECT_EQ(log.table().status(), TableStatus::running) << "Bart may come back";
@@ -154,17 +155,18 @@ TEST(LiveEnd, WhoeverPlaysOnAgreesNoMore) {
 TEST(LiveEnd, AGameThatEndedStaysEnded) {
   TableLog log = begun("port-royal", 2);
   LiveTable table = log.again();
-  table.apply({{"kind", "ended"}, {"reason", "agreement"}, {"t", 1}});
+  table.apply(read_change(R"({"kind":"ended","reason":"agreement","t":1})"));
   EXPECT_EQ(table.status(), TableStatus::finished) << "whatever ended it in the release that wrote this";
 }
 
 TEST(LiveEnd, TheSamePeoplePlayOnceMore) {
   TableLog log = begun("port-royal", 3);
-  EXPECT_THROW(log.table().again("next", speaker("anne"), kit::test_seed(2), log.now), Refusal) << "not yet";
+  EXPECT_THROW(found_rematch(log.table(), "next", speaker("anne"), kit::test_seed(2), log.now), Refusal) << "not yet";
   play_out(log, 5);
-  EXPECT_THROW(log.table().again("next", speaker("edward"), kit::test_seed(2), log.now), Refusal) << "no player";
-  const Planned planned = log.table().again("next", speaker("bart"), kit::test_seed(2), log.now);
-  const std::string body = planned.body();
+  EXPECT_THROW(found_rematch(log.table(), "next", speaker("edward"), kit::test_seed(2), log.now), Refusal)
+      << "no player";
+  const Planned planned = found_rematch(log.table(), "next", speaker("bart"), kit::test_seed(2), log.now);
+  const std::string body = change_text(*planned.change);
   const LiveTable next("next", std::span(&body, 1));
   EXPECT_EQ(next.status(), TableStatus::open);
   for (Seat seat = 0; seat < 3; ++seat) {
@@ -175,9 +177,9 @@ TEST(LiveEnd, TheSamePeoplePlayOnceMore) {
   ASSERT_TRUE(planned.index);
   EXPECT_EQ(planned.index->people.size(), 3U);
   const Reader reader{.seats = {}, .words = {}};
-  EXPECT_NE(next.table_json(reader, "", {}).at("table").at("commitment"),
-            log.table().table_json(reader, "", {}).at("table").at("commitment"));
-  log.write(log.table().plan_rematch("next", speaker("bart"), log.now));
+  EXPECT_NE(told_table(next, reader).at("table").at("commitment"),
+            told_table(log.table(), reader).at("table").at("commitment"));
+  log.write(plan_rematch(log.table(), "next", speaker("bart"), log.now));
   EXPECT_EQ(log.table().rematch(), "next");
 }
 
@@ -186,7 +188,8 @@ TEST(LiveEnd, AFinishedGameIsPlayedOnFromOneOfItsPositions) {
   TableLog log = begun("sealed-bid", 3);
   const auto branch = [&](json::object members, std::string_view who, std::uint64_t seed) {
     const json::value request = op("branch", std::move(members));
-    return log.table().branch("next", Reading(request, "bad_request"), speaker(who), kit::test_seed(seed), log.now);
+    return found_branch(log.table(), "next", Reading(request, "bad_request"), speaker(who), kit::test_seed(seed),
+                        log.now);
   };
   EXPECT_THROW(branch({{"position", 0}}, "anne", 1), Refusal) << "not before the end";
   play_out(log, 5);
@@ -205,13 +208,13 @@ TEST(LiveEnd, AFinishedGameIsPlayedOnFromOneOfItsPositions) {
     next.ask("edward", op("start"));
     EXPECT_EQ(next.table().seats_of(person_of("edward")), SeatSet::of(1));
     EXPECT_EQ(next.table().seats()[0].bot, "hasard");
-    EXPECT_EQ(next.table().play()->view(1), there.view(1));
-    hands.insert(json::serialize(next.table().play()->view(0)));
+    EXPECT_EQ(next.table().play()->table().view(1), there.view(1));
+    hands.insert(json::serialize(next.table().play()->table().view(0)));
     while (next.table().status() == TableStatus::running) {
       const LiveTable& table = next.table();
       const Seat seat = table.awaited().front();
       if (table.awaited_bots().contains(seat)) {
-        next.write(table.plan_bot(seat, table.play()->legal(seat)[0], table.steps(), next.now).value());
+        next.write(plan_bot_move(table, seat, table.play()->table().legal(seat)[0], table.steps(), next.now).value());
       } else {
         next.ask("edward", move_request(table, seat));
       }

@@ -48,7 +48,7 @@ TEST(LiveLobby, AHostOpensATableAndOthersSitDown) {
 TEST(LiveLobby, WhoeverSitsIsInTheIndexOfPeopleAndWhoeverStandsIsNot) {
   TableLog log = opened("port-royal", 3);
   const auto index_of = [&](std::string_view who, const json::value& request) {
-    const Planned planned = log.table().plan(Reading(request, "bad_request"), speaker(who), log.now);
+    const Planned planned = plan(log.table(), Reading(request, "bad_request"), speaker(who), log.now);
     log.write(planned);
     return planned.index.value_or(TableIndex{});
   };
@@ -87,10 +87,8 @@ TEST(LiveLobby, SeveralSeatsOfOnePersonPlayOnOneDevice) {
   json::object unnamed = move_request(log.table(), log.table().awaited().front());
   unnamed.erase("seat");
   EXPECT_EQ(log.refused("anne", unnamed), "bad_request");
-  EXPECT_EQ(log.table()
-                .table_json({.seats = SeatSet::first(3), .words = {}}, person_of("anne"), SeatSet())
-                .at("table")
-                .at("yours"),
+  const Reader reader{.seats = SeatSet::first(3), .words = {}};
+  EXPECT_EQ(server_kit::told_table(log.table(), reader, person_of("anne")).at("table").at("yours"),
             (json::array{0, 1, 2}));
 }
 
@@ -143,12 +141,12 @@ TEST(LiveLobby, NamesAreTrimmedAndChecked) {
 TEST(LiveLobby, ANewInvitationReplacesTheOldOne) {
   TableLog log = opened("port-royal", 3);
   const json::object old = sit(log, "Bart");
-  const std::string old_code = log.table().code();
+  const std::string old_code = log.table().seating().code();
   EXPECT_EQ(log.refused("bart", op("invite")), "not_host");
   const json::object fresh = log.ask("anne", op("invite"));
   EXPECT_NE(text_of(fresh, "invitation"), text_of(old, "invitation"));
   EXPECT_EQ(text_of(fresh, "code").size(), 6U);
-  EXPECT_NE(log.table().code(), old_code);
+  EXPECT_NE(log.table().seating().code(), old_code);
   EXPECT_EQ(log.refused("bart", old), "not_invited");
   log.ask("bart", op("sit", {{"name", "Bart"}, {"invitation", fresh.at("invitation")}}));
   EXPECT_EQ(log.table().seats_of(person_of("bart")), SeatSet::of(1));
@@ -165,7 +163,7 @@ TEST(LiveLobby, AGameBeginsWhenNoSeatIsOpenOrBotsFillThem) {
   EXPECT_EQ(log.table().seats()[2].kind, SeatKind::bot);
   EXPECT_EQ(log.table().seats()[3].bot, "matelot");
   ASSERT_NE(log.table().play(), nullptr);
-  EXPECT_EQ(log.table().play()->players(), 4);
+  EXPECT_EQ(log.table().play()->table().players(), 4);
   for (const json::object& late : {op("start"), op("invite"), op("close"), op("seat", {{"seat", 2}, {"bot", nullptr}}),
                                    op("stand", {{"seat", 0}})}) {
     EXPECT_EQ(log.refused("anne", late), "started") << json::serialize(late);

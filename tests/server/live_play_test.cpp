@@ -14,12 +14,13 @@ using server_kit::play_first_move;
 using server_kit::portrait;
 using server_kit::TableLog;
 using server_kit::told_change;
+using server_kit::told_table;
 
 // A move that can be taken back, made by its own seat; false when the game has none for long.
 bool play_until_undoable(TableLog& log) {
   for (int i = 0; i < 300 && log.table().status() == TableStatus::running; ++i) {
     const Seat seat = log.table().awaited().front();
-    const AnyMoves moves = log.table().play()->legal(seat);
+    const AnyMoves moves = log.table().play()->table().legal(seat);
     for (std::size_t which = 0; which < moves.size(); ++which) {
       Table trial = *log.table().play();
       trial.play(seat, moves[which]);
@@ -84,12 +85,12 @@ TEST(LivePlay, WhoChoosesAnewStopsNobodysThoughtsAndDoesNotDoSoForEver) {
 
 TEST(LivePlay, ASecretChoiceCanBeChangedUntilTheLastIsReady) {
   TableLog log = bidding();
-  const std::string before = log.table().play()->state_hash();
+  const std::string before = log.table().play()->table().state_hash();
   const json::object low = move_request(log.table(), 0, 0);
   const json::object high = move_request(log.table(), 0, 2);
   log.ask("anne", low);
   EXPECT_EQ(log.table().awaited(), SeatSet(0b110));
-  EXPECT_EQ(log.table().play()->state_hash(), before) << "nothing is played yet";
+  EXPECT_EQ(log.table().play()->table().state_hash(), before) << "nothing is played yet";
   EXPECT_EQ(game_for(log.table(), SeatSet::of(0)).at("choices").at(0).at("chosen"), low.at("move"));
   log.ask("anne", high);
   EXPECT_EQ(game_for(log.table(), SeatSet::of(0)).at("choices").at(0).at("chosen"), high.at("move"));
@@ -100,8 +101,8 @@ TEST(LivePlay, ASecretChoiceCanBeChangedUntilTheLastIsReady) {
   EXPECT_EQ(log.refused("calico", op("undo")), "barrier") << "who has not chosen takes nothing back";
   log.ask("anne", high);
   log.ask("calico", move_request(log.table(), 2));
-  EXPECT_NE(log.table().play()->state_hash(), before);
-  EXPECT_EQ(log.table().play()->moves_played(), 4U);
+  EXPECT_NE(log.table().play()->table().state_hash(), before);
+  EXPECT_EQ(log.table().play()->table().moves_played(), 4U);
   // The bid is Anne's second thought.
   bool shown = false;
   const json::object change = told_change(log.table(), {.seats = {}, .words = {}});
@@ -119,7 +120,7 @@ TEST(LivePlay, OthersSeeOnlyWhoIsReady) {
     TableLog log = bidding();
     log.ask("anne", move_request(log.table(), 0, which));
     const Reader reader{.seats = viewer == kSpectator ? SeatSet() : SeatSet::of(viewer), .words = Lang::en};
-    return log.table().change_text(reader) + json::serialize(log.table().table_json(reader, "", {}));
+    return change_message(log.table(), reader) + table_message(log.table(), reader, "", {}, 0);
   };
   for (const Viewer viewer : {Viewer{1}, Viewer{2}, kSpectator}) {
     EXPECT_EQ(told(0, viewer), told(1, viewer));
@@ -136,7 +137,7 @@ TEST(LivePlay, AChangeShowsTheGameAsTheTableDoes) {
       for (const SeatSet seats : {SeatSet(), SeatSet::of(0), SeatSet::of(1), SeatSet::first(2)}) {
         for (const std::optional<Lang> words : {std::optional<Lang>(), std::optional(Lang::fr)}) {
           const Reader reader{.seats = seats, .words = words};
-          EXPECT_EQ(told_change(log.table(), reader).at("game"), log.table().table_json(reader, "", {}).at("game"));
+          EXPECT_EQ(told_change(log.table(), reader).at("game"), told_table(log.table(), reader).at("game"));
         }
       }
     }

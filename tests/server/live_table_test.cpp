@@ -121,7 +121,7 @@ TEST(LiveTable, CreatingRefusesWhatItDoesNotUnderstand) {
   server_kit::add_toys();
   const auto code = [](const json::value& document) -> std::string {
     try {
-      LiveTable::create("id", Reading(document, "bad_request"), speaker("anne"), kit::test_seed(1), 1);
+      found_table("id", Reading(document, "bad_request"), speaker("anne"), kit::test_seed(1), 1);
     } catch (const Refusal& refusal) {
       return refusal.code();
     }
@@ -187,8 +187,8 @@ TEST(LiveTable, ARequestSentTwiceHappensOnce) {
   EXPECT_EQ(portrait(log.table()), before);
   // Whoever reads the log again knows the key, too.
   const json::value document = request;
-  const Planned planned = log.again().plan(Reading(document, "bad_request"), speaker("anne"), log.now);
-  EXPECT_TRUE(planned.change.is_null());
+  const Planned planned = plan(log.again(), Reading(document, "bad_request"), speaker("anne"), log.now);
+  EXPECT_FALSE(planned.change);
   EXPECT_EQ(planned.answer, again);
   // A refused request uses no key up.
   EXPECT_EQ(log.refused("bart", op("name", {{"name", ""}, {"key", "second"}})), "bad_request");
@@ -307,12 +307,12 @@ TEST(LiveTable, TheLogOfAWholeGameMakesTheSameTableAndAnHonestRecord) {
     TableLog log = begun(game, 2, 11);
     const auto published = log.created().at("commitment");
     play_out(log, 12);
-    EXPECT_EQ(log.table().card_json("").at("ended"), "over");
+    EXPECT_EQ(table_card(log.table(), "").at("ended"), "over");
     EXPECT_EQ(portrait(log.again()), portrait(log.table()));
     const json::value document = record_json(log.table().record());
     EXPECT_EQ(document.at("commitment"), published);
     const Record record = read_record(document);
-    EXPECT_EQ(Table::replay(record).state_hash(), log.table().play()->state_hash());
+    EXPECT_EQ(Table::replay(record).state_hash(), log.table().play()->table().state_hash());
   }
 }
 
@@ -323,11 +323,11 @@ TEST(LiveTable, NoncesChangeTheLuckAndAreInTheRecord) {
     if (!nonce.is_null()) bart["nonce"] = nonce;
     log.ask("bart", bart);
     log.ask("anne", op("start"));
-    const std::string start = log.table().play()->state_hash();
+    const std::string start = log.table().play()->table().state_hash();
     play_out(log, 1);
     const Record record = log.table().record();
     EXPECT_EQ(record.nonces.size(), nonce.is_null() ? 0U : 1U);
-    EXPECT_EQ(Table::replay(record).state_hash(), log.table().play()->state_hash());
+    EXPECT_EQ(Table::replay(record).state_hash(), log.table().play()->table().state_hash());
     return start;
   };
   EXPECT_EQ(hash(nullptr), hash(nullptr));

@@ -240,7 +240,7 @@ class Device::Line : public Client {
 
 Device::Device(LocalServer& server, std::string table, std::string secret, const json::object& hello)
     : server_(server), line_(std::make_shared<Line>(server, secret.empty() ? "watcher" : secret)) {
-  visitor_ = server_.hub().enter(std::move(table), line_, "10.0.0.2");
+  connection_ = server_.hub().connect(std::move(table), line_, "10.0.0.2");
   json::object first = hello;
   first["op"] = "hello";
   if (!secret.empty()) first["secret"] = std::move(secret);
@@ -251,11 +251,11 @@ Device::Device(LocalServer& server, std::string table, std::string secret, const
 Device::~Device() { hang_up(); }
 
 void Device::hang_up() {
-  if (visitor_ == 0) return;
-  server_.hub().leave(std::exchange(visitor_, 0));
+  if (connection_ == 0) return;
+  server_.hub().disconnect(std::exchange(connection_, 0));
 }
 
-void Device::hear(std::string_view message) { server_.hub().hear(visitor_, message); }
+void Device::hear(std::string_view message) { server_.hub().receive(connection_, message); }
 
 json::object Device::ask(json::object request) {
   const std::int64_t id = next_++;

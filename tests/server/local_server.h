@@ -151,7 +151,7 @@ class Device {
   class Line;
   LocalServer& server_;
   std::shared_ptr<Line> line_;
-  Hub::VisitorId visitor_ = 0;
+  ConnectionId connection_ = 0;
   std::int64_t next_ = 1;
 };
 

@@ -27,9 +27,9 @@ TEST(LiveTableRelease, AGameOfRelease01EndsAsItEnded) {
   EXPECT_EQ(table.status(), TableStatus::finished);
   EXPECT_EQ(table.seats()[0].name, "Flint");
   std::vector<int> scores;
-  for (const SeatResult& seat : table.play()->outcome().seats) scores.push_back(seat.score);
+  for (const SeatResult& seat : table.play()->table().outcome().seats) scores.push_back(seat.score);
   EXPECT_EQ(scores, (std::vector{7, 12, 10}));
-  EXPECT_EQ(Table::replay(table.record()).state_hash(), table.play()->state_hash());
+  EXPECT_EQ(Table::replay(table.record()).state_hash(), table.play()->table().state_hash());
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr const char* kId = "tabletabletable1";
 
 Planned created(const json::value& request, std::string_view host, std::uint64_t seed) {
   add_toys();
-  return LiveTable::create(kId, Reading(request, "bad_request"), speaker(host), kit::test_seed(seed), TableLog::kBegin);
+  return found_table(kId, Reading(request, "bad_request"), speaker(host), kit::test_seed(seed), TableLog::kBegin);
 }
 
 }  // namespace
@@ -27,18 +27,19 @@ Planned created(const json::value& request, std::string_view host, std::uint64_t
 TableLog::TableLog(const json::object& request, std::string_view host, std::uint64_t seed)
     : TableLog(kId, server_kit::created(request, host, seed)) {}
 
-TableLog::TableLog(const std::string& id, const Planned& created) : log_{created.body()}, created_(created.answer) {
+TableLog::TableLog(const std::string& id, const Planned& created)
+    : log_{change_text(*created.change)}, created_(created.answer) {
   table_.emplace(id, log_);
 }
 
 void TableLog::write(const Planned& planned) {
-  if (planned.change.is_null()) return;
-  log_.push_back(planned.body());
-  table_->apply(planned.change);
+  if (!planned.change) return;
+  log_.push_back(change_text(*planned.change));
+  table_->apply(*planned.change);
 }
 
 json::object TableLog::ask(const Speaker& who, const json::value& request) {
-  const Planned planned = table_->plan(Reading(request, "bad_request"), who, now);
+  const Planned planned = plan(*table_, Reading(request, "bad_request"), who, now);
   write(planned);
   return planned.answer;
 }
@@ -57,23 +58,24 @@ std::string TableLog::refused(const Speaker& who, const json::value& request) {
 }
 
 std::string portrait(const LiveTable& table) {
-  std::string text = fmt::format("{} version {} touched {} status {} invitation {} code {} rematch {} end {}\n",
-                                 table.id(), table.version(), table.touched(), static_cast<int>(table.status()),
-                                 table.invitation(), table.code(), table.rematch(), table.end_written());
+  std::string text =
+      fmt::format("{} version {} touched {} status {} invitation {} code {} rematch {} end {}\n", table.id(),
+                  table.version(), table.touched(), static_cast<int>(table.status()), table.seating().invitation(),
+                  table.seating().code(), table.rematch(), table.end_written());
   text += fmt::format("awaited {} bots {} deadline {} stepped {}\n", table.awaited().bits(),
                       table.awaited_bots().bits(), table.deadline(), table.stepped());
   const auto seats = static_cast<Seat>(table.seats().size());
   for (const LiveSeat& seat : table.seats()) {
-    text +=
-        fmt::format("{} {} {} {} {} {} {} {} {} {} {}\n", static_cast<int>(seat.kind), seat.program, seat.away,
-                    seat.asked, seat.resigned, seat.agrees, seat.owner, seat.name, seat.bot, seat.nonce, seat.offer);
+    text += fmt::format("{} {} {} {} {} {} {} {} {}\n", static_cast<int>(seat.kind), seat.program,
+                        static_cast<int>(seat.stand_in), seat.agrees, seat.owner, seat.name, seat.bot, seat.nonce,
+                        seat.offer);
   }
   const auto add = [&](SeatSet set, std::string_view person) {
     for (const std::optional<Lang> words : {std::optional<Lang>(), std::optional(Lang::fr), std::optional(Lang::en)}) {
       const Reader reader{.seats = set, .words = words};
-      text += json::serialize(table.table_json(reader, person, set)) + "\n";
-      text += json::serialize(table.story_json(reader)) + "\n";
-      if (table.play() != nullptr) text += table.change_text(reader) + "\n";
+      text += table_message(table, reader, person, set, 0) + "\n";
+      text += json::serialize(change_story(table, reader)) + "\n";
+      if (table.play() != nullptr) text += change_message(table, reader) + "\n";
     }
   };
   add(SeatSet(), "");
@@ -87,7 +89,11 @@ std::string portrait(const LiveTable& table) {
 }
 
 json::object told_change(const LiveTable& table, const Reader& reader) {
-  return json::parse(table.change_text(reader)).as_object();
+  return json::parse(change_message(table, reader)).as_object();
+}
+
+json::object told_table(const LiveTable& table, const Reader& reader, std::string_view person, SeatSet connected) {
+  return json::parse(table_message(table, reader, person, connected, 0)).as_object();
 }
 
 json::object wish(std::string_view game, int seats, const std::vector<std::string>& persons) {
@@ -98,7 +104,7 @@ json::object wish(std::string_view game, int seats, const std::vector<std::strin
 }
 
 json::object move_request(const LiveTable& table, Seat seat, std::size_t which) {
-  const AnyMoves moves = table.play()->legal(seat);
+  const AnyMoves moves = table.play()->table().legal(seat);
   if (moves.empty()) {
     ADD_FAILURE() << "seat " << int{seat} << " has no move";
     return {};

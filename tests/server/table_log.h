@@ -7,7 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "server/founding.h"
 #include "server/live_table.h"
+#include "server/plan.h"
+#include "server/table_messages.h"
 
 namespace flibuste::server_kit {
 
@@ -48,6 +51,10 @@ std::string portrait(const LiveTable& table);
 
 // The last change as `reader` is told it.
 json::object told_change(const LiveTable& table, const Reader& reader);
+
+// The whole table as `reader` is told it.
+json::object told_table(const LiveTable& table, const Reader& reader, std::string_view person = "",
+                        SeatSet connected = {});
 
 // {"game":…,"seats":[…]} with the first seats for these persons on the host's device, the others open.
 json::object wish(std::string_view game, int seats, const std::vector<std::string>& persons = {"Anne"});

@@ -480,7 +480,7 @@ class Complete(unittest.TestCase):
         self.assertEqual(told, set(operations()))
 
     def test_routes_of_the_sources(self):
-        code = source("server/hub_api.cpp") + source("net/net.cpp")
+        code = "".join(map(source, ("server/http_routes.cpp", "server/administration.cpp", "net/net.cpp")))
         code = re.sub(r"^\s*//.*$", "", code, flags=re.MULTILINE)
         literals = set(re.findall(r'"(/(?:api|healthz|metrics|retention|tables|socket)[a-z/]*)"', code))
         literals |= {"/" + part for part in re.findall(r'part == "(\w+)"', code)}
@@ -508,25 +508,15 @@ class Complete(unittest.TestCase):
             self.assertEqual(server.ask("POST", "/api/tables", {"game": "port-royal", "seats": [None, None],
                                                                 "seed": "1"}, SECRETS["anne"])[1]["at"], "/seed")
 
-    def test_ops_of_the_sources(self):
-        table = re.search(r"kOps = {{(.*?)}};", source("server/live_plan.cpp"), re.DOTALL)[1]
-        ops = {name: set(re.findall(r'"(\w+)"', members))
-               for name, members in re.findall(r'{"(\w+)", {(.*?)}}', table)}
-        hub = source("server/hub.cpp")
-        extra = {"hello", "ping", "show"}
-        for op in ("hello", "show"):
-            members = re.search(rf'void Hub::{op}\(.*?only\({{(.*?)}}\)', hub, re.DOTALL)[1]
-            ops[op] = set(re.findall(r'"(\w+)"', members)) - {"op"}
-        ops["ping"] = {"id"}
-        self.assertEqual(set(CLIENT), set(ops))
+    def test_ops_of_the_description(self):
+        # That api.json has what the server's table of operations has is shown by tests/server/operations_test.cpp.
         told = sections(3)
-        for op, members in ops.items():
+        for op in CLIENT:
             schema = CLIENT[op]["schema"]
             if "$ref" in schema:
                 schema = API["components"]["schemas"][schema["$ref"].split("/")[-1]]
-            common = set() if op in extra else {"id", "key", "expect"}
-            self.assertEqual(set(schema["properties"]) - {"op"} - common, members, op)
-            self.assertEqual(CLIENT[op]["http"], op not in extra)
+            common = {"op", "key", "expect"} | ({"id"} if CLIENT[op]["http"] else set())
+            members = set(schema["properties"]) - common
             self.assertIn(f"`{op}`", told)
             for member in members:
                 self.assertIn(f"`{member}`", told[f"`{op}`"], f"{op} {member}")
@@ -534,8 +524,10 @@ class Complete(unittest.TestCase):
                 self.assertTrue(f"`{code}`" in told[f"`{op}`"] or "Errors as for" in told[f"`{op}`"], f"{op} {code}")
 
     def test_messages_of_the_sources(self):
-        code = source("server/hub.cpp") + source("server/live_words.cpp")
+        code = "".join(source(f"server/{name}.cpp") for name in
+                       ("listeners", "connection_requests", "table_requests", "table_messages"))
         kinds = set(re.findall(r'\["type"\] = "(\w+)"', code)) | set(re.findall(r'{"type", "(\w+)"}', code))
+        kinds |= set(re.findall(r'R"\({"type":"(\w+)"', code))
         self.assertEqual(set(SERVER), kinds)
         told = sections(2)["Messages"]
         for kind in kinds:
@@ -553,7 +545,7 @@ class Complete(unittest.TestCase):
         told = {row[0].strip("`"): int(row[1]) for row in table_rows(sections(2)["Errors"])}
         self.assertEqual(told, {code: each["status"] for code, each in API["x-errors"].items()})
         self.assertEqual(list(told), API["components"]["schemas"]["Refusal"]["properties"]["code"]["enum"])
-        api = source("server/hub_api.cpp")
+        api = source("server/api.cpp")
         statuses = {code: int(status) for code, status in
                     re.findall(r'{"(\w+)", (\d{3})}', re.search(r"kKnown = (.*?);", api, re.DOTALL)[1])}
         front = source("net/net.cpp")
@@ -561,9 +553,10 @@ class Complete(unittest.TestCase):
         for code, status in statuses.items():
             self.assertEqual(told.get(code), status, code)
         used = set(statuses)
-        for name in ("hub.cpp", "hub_advice.cpp", "hub_api.cpp", "live_plan.cpp", "live_table.cpp", "live_words.cpp"):
-            used |= set(re.findall(r'(?:Refusal|refuse)\(\s*"(\w+)"', source("server/" + name)))
-            used |= set(re.findall(r'"(storage_(?!ok)\w+|bad_settings|bad_request)"', source("server/" + name)))
+        for file in sorted((ROOT / "src" / "server").glob("*.cpp")):
+            code = file.read_text()
+            used |= set(re.findall(r'(?:Refusal|refuse)\(\s*"(\w+)"', code))
+            used |= set(re.findall(r'"(storage_(?!ok)\w+|bad_settings|bad_request)"', code))
         used |= {"bad_http", "too_large"}
         # Of a damaged log, which no client ever hears of.
         used -= {"bad_log"}

@@ -1,4 +1,4 @@
-#include "server/desk.h"
+#include "server/work_queue.h"
 
 #include <boost/asio/post.hpp>
 #include <utility>
@@ -7,23 +7,24 @@
 
 namespace flibuste {
 
-bool Desk::has_room(const std::string& address) const {
-  const auto mine = of_.find(address);
-  return waiting_.size() + (working_ ? 1 : 0) < room_.all && (mine == of_.end() || mine->second < room_.each);
+bool WorkQueue::has_room(const std::string& address) const {
+  const auto mine = by_address_.find(address);
+  return waiting_.size() + (working_ ? 1 : 0) < capacity_.all &&
+         (mine == by_address_.end() || mine->second < capacity_.each);
 }
 
-void Desk::require_room(const std::string& address) const {
+void WorkQueue::require_room(const std::string& address) const {
   if (has_room(address)) return;
   throw Refusal("busy", {"trop est demandé à la fois\u202f; réessayez", "too much is asked for at once; try again"});
 }
 
-void Desk::put(const std::string& address, Work work) {
-  ++of_[address];
+void WorkQueue::put(const std::string& address, Work work) {
+  ++by_address_[address];
   waiting_.put(address, {.address = address, .work = std::move(work)});
   feed();
 }
 
-void Desk::feed() {
+void WorkQueue::feed() {
   if (working_) return;
   auto next = waiting_.next();
   if (!next) return;
@@ -31,7 +32,7 @@ void Desk::feed() {
   boost::asio::post(thread_, [this, piece = std::move(*next)] {
     post_([this, address = piece.address, done = piece.work()] {
       working_ = false;
-      if (const auto mine = of_.find(address); --mine->second == 0) of_.erase(mine);
+      if (const auto mine = by_address_.find(address); --mine->second == 0) by_address_.erase(mine);
       feed();
       if (done) done();
     });

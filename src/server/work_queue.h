@@ -13,25 +13,25 @@
 
 namespace flibuste {
 
-class Desk {
+class WorkQueue {
  public:
-  // Runs on the desk's thread and throws nothing; what it returns runs on the owner's.
+  // Runs on the queue's thread and throws nothing; what it returns runs on the owner's.
   using Work = std::function<std::function<void()>()>;
 
   // Pieces that wait or are worked on.
-  struct Room {
+  struct Capacity {
     std::size_t each = 0;  // of one address
     std::size_t all = 0;
   };
 
-  Desk(Room room, Post post) : room_(room), post_(std::move(post)) {}
+  WorkQueue(Capacity capacity, Post post) : capacity_(capacity), post_(std::move(post)) {}
 
   bool has_room(const std::string& address) const;
   // Refuses ("busy") where there is none.
   void require_room(const std::string& address) const;
   // Takes the work in any case: whoever may bring much has asked for room.
   void put(const std::string& address, Work work);
-  bool idle() const { return of_.empty(); }
+  bool idle() const { return by_address_.empty(); }
   // Ends the thread once the piece under way is done.
   void join() { thread_.join(); }
 
@@ -42,10 +42,10 @@ class Desk {
   };
   void feed();
 
-  Room room_;
+  Capacity capacity_;
   Post post_;
   FairQueue<Piece> waiting_;
-  std::map<std::string, std::size_t> of_;  // pieces by address
+  std::map<std::string, std::size_t> by_address_;  // pieces by address
   bool working_ = false;
   boost::asio::thread_pool thread_{1};
 };

@@ -1,0 +1,112 @@
+// Requests of the running game: moves, choices, taking back, and who plays a seat.
+#include <utility>
+
+#include "core/refusal.h"
+#include "server/plan_parts.h"
+#include "server/request_reading.h"
+
+namespace flibuste {
+namespace {
+
+constexpr Label kHasResigned = {"ce siège a abandonné", "this seat has resigned"};
+
+void require_playing(const LiveTable& table, Seat seat) {
+  if (table.seats()[seat].resigned()) refuse("resigned", kHasResigned);
+}
+
+// Whoever left the game, or let this turn go by, has nothing to choose in it.
+void require_in_time(const LiveTable& table, Seat seat) {
+  require_playing(table, seat);
+  if (table.is_late(seat)) {
+    refuse("late", {"le temps de ce tour est écoulé\u00a0: le siège revient après",
+                    "the time of this turn has run out: the seat comes back after it"});
+  }
+}
+
+// The move of a seat, or its choice where several choose at once.
+Planned plan_move(const LiveTable& table, Seat seat, AnyMove move, Mover by, std::int64_t now) {
+  table.play()->table().require_legal(seat, move);
+  Change change{.kind = ChangeKind::played, .time = now, .seat = seat};
+  change.move = table.game().move_json(move);
+  if (table.play()->joint()) {
+    change.kind = ChangeKind::chose;
+  } else {
+    change.by = by;
+  }
+  return planned(std::move(change));
+}
+
+Planned nothing_changes(const LiveTable& table) { return {.answer = {{"version", table.version()}}}; }
+
+}  // namespace
+
+Planned plan_play(const AskedOfTable& asked) {
+  const LiveTable& table = asked.table;
+  const Seat seat = own_seat(asked);
+  require_in_time(table, seat);
+  table.play()->table().require_actor(seat, "/seat");
+  const Reading in = asked.request.member("move");
+  const AnyMove move = placed("/move", [&] { return table.game().read_move(in.value()); });
+  return plan_move(table, seat, move, table.seats()[seat].program ? Mover::program : Mover::person, asked.now);
+}
+
+std::optional<Planned> plan_bot_move(const LiveTable& table, Seat seat, AnyMove move, std::uint32_t steps,
+                                     std::int64_t now) {
+  if (steps != table.steps() || !table.awaited_bots().contains(seat)) return std::nullopt;
+  const Mover by = table.seats()[seat].kind == SeatKind::bot ? Mover::bot : Mover::stand_in;
+  return plan_move(table, seat, move, by, now);
+}
+
+Planned plan_undo(const AskedOfTable& asked) {
+  const LiveTable& table = asked.table;
+  const Seat seat = own_seat(asked);
+  require_in_time(table, seat);
+  if (!table.settings().undo) refuse("no_undo", {"cette table joue sans reprise", "this table plays without undo"});
+  if (table.play()->choice_of(seat)) {
+    return planned({.kind = ChangeKind::unchose, .time = asked.now, .seat = seat});
+  }
+  if (table.play()->table().undoable() == 0 || table.play()->last_mover() != seat) {
+    refuse("barrier", {"rien ne peut être repris\u00a0: le hasard ou un autre siège est intervenu depuis",
+                       "nothing can be taken back: chance or another seat has come in between"});
+  }
+  return planned({.kind = ChangeKind::undone, .time = asked.now, .seat = seat});
+}
+
+Planned plan_away(const AskedOfTable& asked) {
+  const Seat seat = own_seat(asked);
+  require_playing(asked.table, seat);
+  if (asked.table.seats()[seat].away()) return nothing_changes(asked.table);
+  return plan_stand_in(asked.table, seat, StandIn::asked, asked.now);
+}
+
+Planned plan_back(const AskedOfTable& asked) {
+  const Seat seat = own_seat(asked);
+  require_playing(asked.table, seat);
+  if (!asked.table.seats()[seat].away()) return nothing_changes(asked.table);
+  require_in_time(asked.table, seat);
+  return plan_return(seat, asked.now);
+}
+
+Planned plan_resign(const AskedOfTable& asked) {
+  const Seat seat = own_seat(asked);
+  require_playing(asked.table, seat);
+  return planned({.kind = ChangeKind::resigned, .time = asked.now, .seat = seat});
+}
+
+Planned plan_agree(const AskedOfTable& asked) {
+  const Seat seat = own_seat(asked);
+  require_playing(asked.table, seat);
+  return planned(
+      {.kind = ChangeKind::agreed, .time = asked.now, .seat = seat, .yes = asked.request.member("yes").boolean()});
+}
+
+Planned plan_stand_in(const LiveTable& table, Seat seat, StandIn why, std::int64_t now) {
+  return planned(
+      {.kind = ChangeKind::away, .time = now, .seat = seat, .bot = table.settings().stand_in, .stand_in = why});
+}
+
+Planned plan_return(Seat seat, std::int64_t now) {
+  return planned({.kind = ChangeKind::back, .time = now, .seat = seat});
+}
+
+}  // namespace flibuste

@@ -1,0 +1,118 @@
+// The tables in memory: they are loaded from their logs when somebody needs them, kept while they are used, and
+// forgotten after. Changes of one table are written one after the other; requests wait for the one before them.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <boost/asio/thread_pool.hpp>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/refusal.h"
+#include "server/api.h"
+#include "server/live_table.h"
+#include "server/plan.h"
+#include "server/server_context.h"
+
+namespace flibuste {
+
+using ConnectionId = std::uint64_t;
+
+// A table in memory, and what is only known while it is there.
+struct CachedTable {
+  std::string id;
+  std::string code;                // digest by which it is found while it is open
+  std::optional<LiveTable> table;  // none while it is loaded
+  bool loading = false;
+  bool writing = false;  // a change waits for the disk; requests wait for it
+  std::deque<std::function<void()>> tasks;
+  std::vector<std::function<void(std::shared_ptr<CachedTable>)>> arrivals;  // who waits until it is loaded
+  std::vector<ConnectionId> listeners;
+  SeatSet thinking;                            // seats a bot thinks for
+  std::atomic<bool> hurry = false;             // … and is to play the best it has found so far
+  std::array<std::int64_t, kMaxSeats> seen{};  // when the person of a seat was last here
+  std::string address;                         // of whoever asked for something last; never stored
+  std::int64_t used = 0;
+  std::int64_t grace = 0;                                // until then nobody is late: the server itself was not there
+  std::map<Lang, json::array> moments;                   // the key moments of a finished game, once somebody asked
+  std::vector<std::pair<Lang, Reply>> awaiting_moments;  // who asked while they are looked for
+
+  bool busy() const { return loading || writing; }
+};
+using CachedTablePtr = std::shared_ptr<CachedTable>;
+
+class TableCache {
+ public:
+  // What the rest of the server does when something happened to a table.
+  struct Hooks {
+    std::function<void(const CachedTablePtr&)> loaded = {};
+    std::function<void(const CachedTablePtr&)> changed = {};
+    std::function<void(const CachedTablePtr&)> advance = {};  // what the table has to do by itself, after it was loaded
+    std::function<void(const CachedTablePtr&, std::string_view reason)> dropped = {};
+    std::function<void()> unreadable_store = {};  // a table could not be loaded because the storage fails
+  };
+
+  explicit TableCache(ServerContext& context);
+  void set_hooks(Hooks hooks) { hooks_ = std::move(hooks); }
+  // Ends the thread that loads.
+  void join() { loader_.join(); }
+
+  // A table, loaded if need be; `then` gets nullptr when there is none.
+  void with_table(const std::string& id, std::function<void(CachedTablePtr)> then);
+  // Why `with_table` found nothing.
+  Refusal no_table() const;
+  // The table if it is in memory and loaded.
+  const LiveTable* loaded_table(const std::string& id) const;
+  // A table that was founded just now, of which `body` is the log.
+  void add(const std::string& id, const std::string& body);
+  // The table is no more, or cannot be read: whoever listens must come again.
+  void drop(const CachedTablePtr& slot, std::string_view reason);
+  // It was removed from the storage.
+  void forget_removed(const std::string& id);
+  // Its code is void.
+  void forget_code(const std::string& id);
+
+  // Runs `task` once no change of this table waits for the disk.
+  void when_idle(const CachedTablePtr& slot, std::function<void()> task);
+  // Runs what waits, as far as the table is idle.
+  void run_tasks(const CachedTablePtr& slot);
+  // Makes a change durable, applies it and tells of it; then it is answered, if somebody asked.
+  void write(const CachedTablePtr& slot, Planned planned, Answer answer = {});
+
+  // The table that waits for a code, by its digest.
+  std::optional<std::string> table_of_code(const std::string& digest) const;
+  // The code that was drawn is another table's already.
+  bool code_taken(const Planned& planned) const;
+
+  std::vector<CachedTablePtr> all() const;
+  std::size_t size() const { return tables_.size(); }
+  bool busy() const;
+  // Tables nobody uses and on which nothing is to happen by itself.
+  void forget_idle();
+  // Nobody is late yet: the server itself was not there, or its disk.
+  void give_grace();
+
+ private:
+  void load(const CachedTablePtr& slot);
+  void play_log(const CachedTablePtr& slot, const std::shared_ptr<std::vector<std::string>>& bodies);
+  void loaded(const CachedTablePtr& slot, std::optional<LiveTable> table, const std::string& fault);
+  void written(const CachedTablePtr& slot, const Change& change, json::object reply, const Answer& answer,
+               StorageQueue::Written result);
+  void update_code(CachedTable& slot);
+
+  ServerContext& context_;
+  Hooks hooks_;
+  std::map<std::string, CachedTablePtr> tables_;
+  std::map<std::string, std::string> codes_;  // digest of an open table's code -> table
+  boost::asio::thread_pool loader_{1};
+};
+
+}  // namespace flibuste

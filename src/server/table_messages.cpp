@@ -1,0 +1,243 @@
+#include "server/table_messages.h"
+
+#include <array>
+
+#include "core/refusal.h"
+#include "table/finality.h"
+
+namespace flibuste {
+namespace {
+
+constexpr std::size_t kUsualText = 4'096;  // bytes of a change as most are told
+
+// json::serialize without a text of its own.
+template <class Document>
+void append_json(std::string& out, const Document& value) {
+  json::serializer writer;
+  writer.reset(&value);
+  std::array<char, 1'024> part;
+  while (!writer.done()) out += writer.read(part.data(), part.size());
+}
+
+std::string_view status_name(TableStatus status) {
+  switch (status) {
+    case TableStatus::open:
+      return "open";
+    case TableStatus::running:
+      return "running";
+    case TableStatus::finished:
+      break;
+  }
+  return "finished";
+}
+
+json::object last_change(const LiveTable& table) {
+  const LiveTable::LastChange& last = table.last();
+  json::object object = {{"kind", json::string(enum_name(last.kind))}};
+  if (last.seat) object["seat"] = *last.seat;
+  if (last.by) object["by"] = json::string(enum_name(*last.by));
+  return object;
+}
+
+json::array events_json(const LiveTable& table, const Reader& reader, json::array* lines) {
+  json::array list;
+  const auto called = reader.words ? table.seating().names(*reader.words) : std::vector<std::string>();
+  for (const AnyEvent& event : table.last().events) {
+    bool seen = event.audience.includes(kSpectator);
+    for (const Seat seat : reader.seats) seen = seen || event.audience.includes(seat);
+    if (!seen) continue;
+    list.push_back(table.game().event_json(event));
+    if (reader.words) lines->emplace_back(table.game().event_text(event, *reader.words, called));
+  }
+  return list;
+}
+
+void append_choice(std::string& out, const LiveTable& table, Seat seat, const Reader& reader) {
+  const AnyGame& game = table.game();
+  const AnyState& state = table.play()->table().state();
+  const AnyMoves moves = table.play()->table().legal(seat);
+  out += R"({"seat":)";
+  write_text(out, seat);
+  out += R"(,"moves":[)";
+  for (const AnyMove move : moves) {
+    if (out.back() != '[') out += ',';
+    game.write_move(out, move);
+  }
+  out += ']';
+  if (!game.info().secrets || reader.seats.contains(seat)) {
+    out += R"(,"final":)";
+    write_text(out, final_moves(game, state, seat, moves));
+  }
+  if (const auto chosen = table.play()->choice_of(seat); chosen && reader.seats.contains(seat)) {
+    out += R"(,"chosen":)";
+    game.write_move(out, *chosen);
+  }
+  if (reader.words) {
+    json::array texts;
+    for (const AnyMove move : moves) texts.emplace_back(game.move_text(state, seat, move, *reader.words));
+    json::array clauses;
+    for (const std::string_view clause : game.clauses(state, seat)) clauses.emplace_back(clause);
+    out += R"(,"texts":)";
+    append_json(out, texts);
+    out += R"(,"prompt":)";
+    const std::vector<std::string> names = table.seating().names(*reader.words);
+    append_json(out, json::string(game.prompt_text(state, seat, *reader.words, names)));
+    out += R"(,"clauses":)";
+    append_json(out, clauses);
+  }
+  out += '}';
+}
+
+// Written straight into the text: this is most of what is told after a move.
+void append_game(std::string& out, const LiveTable& table, const Reader& reader) {
+  const bool secrets = table.game().info().secrets;
+  const Table& game = table.play()->table();
+  out += R"({"views":[)";
+  for (const Viewer viewer : viewers(table, reader)) {
+    if (out.back() == '}') out += ',';
+    out += R"({"seat":)";
+    write_text(out, viewer == kSpectator ? std::nullopt : std::optional<int>(viewer));
+    out += R"(,"view":)";
+    table.game().view_text(out, game.state(), viewer);
+    out += '}';
+  }
+  const SeatSet actors = game.actors();
+  out += R"(],"actors":)";
+  write_text(out, actors);
+  if (actors.size() > 1) {
+    SeatSet ready = actors;
+    for (const Seat seat : table.awaited()) ready.erase(seat);
+    out += R"(,"ready":)";
+    write_text(out, ready);
+  }
+  if (table.status() == TableStatus::running) {
+    out += R"(,"choices":[)";
+    for (const Seat seat : actors) {
+      if (secrets && !reader.seats.contains(seat)) continue;
+      if (out.back() == '}') out += ',';
+      append_choice(out, table, seat, reader);
+    }
+    out += R"(],"undo":)";
+    const auto mover = table.play()->last_mover();
+    const bool undo = table.settings().undo && game.undoable() > 0 && mover;
+    write_text(out, undo ? std::optional<int>(*mover) : std::nullopt);
+    if (const std::int64_t end = table.deadline(); end > 0) {
+      out += R"(,"deadline":)";
+      write_text(out, end);
+    }
+  }
+  if (game.over()) {
+    out += R"(,"outcome":)";
+    append_json(out, outcome_json(game.outcome()));
+  }
+  out += '}';
+}
+
+// The card and all that is in no list.
+json::object whole_table(const LiveTable& table, std::string_view person, SeatSet connected) {
+  json::object object = table_card(table, person);
+  for (std::size_t i = 0; i < table.seats().size(); ++i) {
+    const LiveSeat& seat = table.seats()[i];
+    json::object& each = object["seats"].as_array()[i].as_object();
+    each["program"] = seat.program;
+    each["away"] = seat.away();
+    each["resigned"] = seat.resigned();
+    each["agrees"] = seat.agrees;
+    each["ample"] = seat.ample;
+    each["nonce"] = seat.nonce;
+    each["connected"] = seat.kind == SeatKind::bot || connected.contains(static_cast<Seat>(i));
+  }
+  object["options"] = table.options();
+  object["settings"] = write_json(table.settings());
+  object["rules"] = table.game().info().rules_version;
+  object["secrets"] = table.game().info().secrets;
+  object["commitment"] = to_hex(commitment(table.seed(), table.id()));
+  object["host"] = table.is_host(person);
+  object["rematch"] = table.rematch().empty() ? json::value(nullptr) : json::value(table.rematch());
+  return object;
+}
+
+}  // namespace
+
+std::vector<Viewer> viewers(const LiveTable& table, const Reader& reader) {
+  if (!table.game().info().secrets || reader.seats.empty()) return {kSpectator};
+  std::vector<Viewer> list;
+  for (const Seat seat : reader.seats) list.push_back(seat);
+  return list;
+}
+
+json::object change_story(const LiveTable& table, const Reader& reader) {
+  json::object object;
+  object["version"] = table.version();
+  object["change"] = last_change(table);
+  json::array lines;
+  object["events"] = events_json(table, reader, &lines);
+  if (reader.words) object["lines"] = std::move(lines);
+  return object;
+}
+
+std::string change_message(const LiveTable& table, const Reader& reader) {
+  json::object story = change_story(table, reader);
+  story["type"] = "change";
+  std::string text;
+  text.reserve(kUsualText);
+  append_json(text, story);
+  text.back() = ',';
+  text += R"("game":)";
+  append_game(text, table, reader);
+  text += '}';
+  return text;
+}
+
+std::string table_message(const LiveTable& table, const Reader& reader, std::string_view person, SeatSet connected,
+                          std::int64_t now) {
+  std::string text;
+  text.reserve(kUsualText);
+  text += R"({"type":"table","version":)";
+  write_text(text, table.version());
+  text += R"(,"table":)";
+  append_json(text, whole_table(table, person, connected));
+  text += R"(,"change":)";
+  append_json(text, last_change(table));
+  text += R"(,"game":)";
+  if (table.play() != nullptr) {
+    append_game(text, table, reader);
+  } else {
+    text += "null";
+  }
+  text += R"(,"now":)";
+  write_text(text, now);
+  text += '}';
+  return text;
+}
+
+json::object table_card(const LiveTable& table, std::string_view person) {
+  json::object object;
+  object["id"] = table.id();
+  object["game"] = json::string(table.game().info().id);
+  object["status"] = json::string(status_name(table.status()));
+  object["version"] = table.version();
+  object["created"] = table.created();
+  object["touched"] = table.touched();
+  json::array seats;
+  const SeatSet mine = table.seats_of(person);
+  const std::vector<std::uint8_t> emblems = table.seating().emblems();
+  for (std::size_t i = 0; i < table.seats().size(); ++i) {
+    const LiveSeat& seat = table.seats()[i];
+    json::object each = {
+        {"seat", i}, {"kind", json::string(enum_name(seat.kind))}, {"name", seat.name}, {"emblem", emblems[i]}};
+    if (!seat.bot.empty()) each["bot"] = seat.bot;
+    seats.push_back(std::move(each));
+  }
+  object["seats"] = std::move(seats);
+  object["yours"] = write_json(mine);
+  bool turn = false;
+  for (const Seat seat : table.awaited()) {
+    turn = turn || (mine.contains(seat) && !table.seats()[seat].played_by_bot());
+  }
+  object["your_turn"] = turn;
+  object["ended"] = table.ended().empty() ? json::value(nullptr) : json::value(table.ended());
+  return object;
+}
+
+}  // namespace flibuste

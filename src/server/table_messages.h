@@ -1,0 +1,37 @@
+// What is told of a table: always by the game's `view`, for the seats the reader is shown. There is no other way from a
+// state to somebody's eyes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/json.h"
+#include "core/text.h"
+#include "server/live_table.h"
+
+namespace flibuste {
+
+// Whom a message is for: the seats one person is shown, in one language or without words.
+struct Reader {
+  SeatSet seats;
+  std::optional<Lang> words;
+  bool operator==(const Reader&) const = default;
+};
+
+// Whose views a reader gets. Where no seat can know what another cannot, one view serves everybody.
+std::vector<Viewer> viewers(const LiveTable& table, const Reader& reader);
+
+// {"type":"change",…}: the last change, and the game after it.
+std::string change_message(const LiveTable& table, const Reader& reader);
+// {"type":"table",…}: everything `reader` may know. `connected` are the seats whose persons are here.
+std::string table_message(const LiveTable& table, const Reader& reader, std::string_view person, SeatSet connected,
+                          std::int64_t now);
+// What happened in the last change, without views: for whoever missed it.
+json::object change_story(const LiveTable& table, const Reader& reader);
+// A line for lists: no game state.
+json::object table_card(const LiveTable& table, std::string_view person);
+
+}  // namespace flibuste
