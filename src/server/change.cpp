@@ -115,6 +115,7 @@ std::string change_text(const Change& change) {
   if (change.founding) write_founding(out, *change.founding);
   if (change.seat) out["seat"] = *change.seat;
   if (!change.move.is_null()) out["move"] = change.move;
+  if (!change.moves.empty()) out["moves"] = change.moves;
   if (change.kind == ChangeKind::away) {
     out["asked"] = change.stand_in == StandIn::asked;
     if (change.stand_in == StandIn::late) out["late"] = true;
@@ -133,6 +134,7 @@ Change read_change(std::string_view text) {
   if (change.kind == ChangeKind::created) change.founding = read_founding(in);
   if (const auto seat = in.optional_member("seat")) change.seat = static_cast<Seat>(seat->integer(0, kMaxSeats - 1));
   if (const auto move = in.optional_member("move")) change.move = move->value();
+  if (const auto moves = in.optional_member("moves")) change.moves = moves->array();
   if (change.kind == ChangeKind::away) {
     change.stand_in = flag_of(in, "late") ? StandIn::late : flag_of(in, "asked") ? StandIn::asked : StandIn::absent;
   }

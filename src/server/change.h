@@ -24,9 +24,9 @@ enum class ChangeKind : std::uint8_t {
   named,    // a person's name, emblem, need of time, or what it adds to the luck
   invited,  // a new invitation replaces the old one
   started,
-  played,  // by the person, a bot, or a bot that stands in
-  chose,   // one of several who choose at once; known to nobody else until the last has chosen
-  unchose,
+  played,   // one move or several, by the person, a bot, or a bot that stands in
+  chose,    // one of several who decide at once; known to nobody else until the last has chosen
+  unchose,  // the choice is withdrawn
   undone,
   away,  // a bot stands in
   back,
@@ -95,6 +95,7 @@ struct Change {
   std::string offer = {};
   std::string fill = {};  // the level that takes open seats
   json::value move = nullptr;
+  json::array moves = {};  // of a list that is played at once, instead of `move`
   std::optional<Mover> by = {};
   StandIn stand_in = StandIn::none;
   bool yes = false;

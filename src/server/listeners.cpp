@@ -74,15 +74,21 @@ void Listeners::tell_change(const CachedTablePtr& slot) {
   tell_changed_table(*slot);
 }
 
-// Readers who may see the same share one text. Without secrets nobody's seats matter.
+// Readers who may see the same share one text. Without secrets nobody's seats matter. A choice that others must not
+// know is told in full to its seat alone.
 void Listeners::tell_step(const CachedTable& slot) {
   const LiveTable& table = *slot.table;
   const bool secrets = table.game().info().secrets;
+  const auto ready = table.chose() ? std::make_shared<const std::string>(ready_message(table)) : nullptr;
   boost::container::small_vector<std::pair<Reader, std::shared_ptr<const std::string>>, 4> texts;
   for (const ConnectionId id : slot.listeners) {
     Connection& connection = *connections_.at(id);
     const Reader reader{.seats = secrets ? table.shown(connection.person, connection.lifted) : SeatSet(),
                         .words = connection.words};
+    if (ready && !table.shown(connection.person, connection.lifted).contains(*table.last().seat)) {
+      send(connection, ready);
+      continue;
+    }
     auto known = std::ranges::find(texts, reader, [](const auto& each) { return each.first; });
     if (known == texts.end()) {
       texts.emplace_back(reader, std::make_shared<const std::string>(change_message(table, reader)));

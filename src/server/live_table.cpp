@@ -197,19 +197,24 @@ void LiveTable::apply_start(const Change& change) {
 void LiveTable::apply_step(Seat seat, const Change& change) {
   if (!play_) refuse_log(id_, "a move before the game");
   const Play::Moment moment{.version = version_ + 1, .time = touched_};
-  const auto read_move = [&] { return game_->read_move(change.move); };
-  if (change.kind == ChangeKind::played) {
-    seating_.agree(seat, false);
+  const std::int64_t turn = play_->turn_since();
+  if (change.kind == ChangeKind::played || change.kind == ChangeKind::chose) {
+    if (change.kind == ChangeKind::played) seating_.agree(seat, false);
+    std::vector<AnyMove> moves;
+    if (!change.move.is_null()) moves.push_back(game_->read_move(change.move));
+    for (const json::value& move : change.moves) moves.push_back(game_->read_move(move));
     const bool bot = change.by == Mover::bot || change.by == Mover::stand_in;
-    last_.events = play_->move(seat, read_move(), moment, bot ? seating_[seat].bot : "");
-  } else if (change.kind == ChangeKind::chose) {
-    last_.events = play_->choose(seat, read_move(), moment);
+    const std::size_t played = play_->table().moves_played();
+    last_.events = play_->move(seat, moves, moment, bot ? seating_[seat].bot : "");
+    last_.choice = play_->table().moves_played() == played;
   } else if (change.kind == ChangeKind::unchose) {
     play_->withdraw(seat);
+    last_.choice = true;
   } else {
-    play_->undo();
+    play_->undo(moment);
   }
-  seating_.end_turns_except(play_->table().actors());
+  // Whose time ran out has the seat again once the turn is over, be it that the same seats decide once more.
+  seating_.end_turns_except(play_->turn_since() == turn ? play_->table().actors() : SeatSet());
   last_.stepped = true;
 }
 
@@ -233,7 +238,6 @@ void LiveTable::finish(std::string_view reason) {
   status_ = TableStatus::finished;
   ended_ = reason;
   seating_.end_invitation();
-  if (play_) play_->forget_choices();
 }
 
 }  // namespace flibuste

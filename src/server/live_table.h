@@ -27,6 +27,7 @@ class LiveTable {
     std::optional<Seat> seat = {};
     std::optional<Mover> by = {};
     bool stepped = false;               // it was a step of the game
+    bool choice = false;                // … or a choice of its seat, kept or withdrawn, that nobody else may know
     std::vector<AnyEvent> events = {};  // each for its audience
   };
 
@@ -55,6 +56,8 @@ class LiveTable {
   const LastChange& last() const { return last_; }
   // The last change was a step of the game: its message is shared by all readers that are equal.
   bool stepped() const { return last_.stepped; }
+  // The last change was a choice in a joint decision that goes on: others are told who is ready, and no more.
+  bool chose() const { return last_.choice; }
   const RequestKeys& keys() const { return keys_; }
   // Changes that are no moves, of a seat or of none.
   std::uint16_t minor_changes(std::optional<Seat> seat) const { return minor_changes_.at(seat.value_or(kMaxSeats)); }

@@ -21,7 +21,7 @@ constexpr Member required(Member member) {
   return member;
 }
 
-constexpr std::array<OperationInfo, 23> kOperations = {{
+constexpr std::array<OperationInfo, 24> kOperations = {{
     {.operation = Operation::hello,
      .channel = Channel::connection,
      .who = Who::anybody,
@@ -125,17 +125,28 @@ constexpr std::array<OperationInfo, 23> kOperations = {{
      .who = Who::owner,
      .when = When::running,
      .quota = Quota::none,  // a choice that is changed counts as a minor change
-     .help = {"joue un coup", "plays a move"},
-     .members = {{kOwnSeat, {"move", move, true}}},
+     .help = {"joue un coup, ou plusieurs d’un seul tenant\u202f; là où plusieurs décident, garde le choix du siège",
+              "plays a move, or several at once; where several decide, keeps the choice of the seat"},
+     .members = {{kOwnSeat,
+                  {"move", move},
+                  {"moves", moves, false, "a list instead: all of them are played or none; a refusal names one"}}},
      .answer = "Done",
      .errors = {"not_started", "game_over", "not_your_seat", "resigned", "not_your_turn", "bad_move", "illegal_move"}},
+    {.operation = Operation::withdraw,
+     .channel = Channel::anywhere,
+     .who = Who::owner,
+     .when = When::running,
+     .quota = Quota::minor_changes,
+     .help = {"retire son choix tant que d’autres choisissent", "withdraws one's choice while others still choose"},
+     .members = {{kOwnSeat}},
+     .answer = "Done",
+     .errors = {"not_started", "game_over", "not_your_seat", "resigned", "not_chosen"}},
     {.operation = Operation::undo,
      .channel = Channel::anywhere,
      .who = Who::owner,
      .when = When::running,
      .quota = Quota::minor_changes,
-     .help = {"reprend son dernier pas, ou son choix tant que d’autres choisissent",
-              "takes back one's last step, or one's choice while others still choose"},
+     .help = {"reprend son dernier pas", "takes back one's last step"},
      .members = {{kOwnSeat}},
      .answer = "Done",
      .errors = {"not_started", "game_over", "not_your_seat", "no_undo", "barrier"}},
@@ -297,6 +308,9 @@ void check_kind(const Reading& in, MemberKind kind) {
       }
       return;
     case move:  // the game reads it
+      return;
+    case moves:
+      in.array();
       return;
   }
 }

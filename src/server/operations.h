@@ -24,6 +24,7 @@ enum class Operation : std::uint8_t {
   invite,
   start,
   play,
+  withdraw,
   undo,
   away,
   back,
@@ -38,8 +39,8 @@ enum class Operation : std::uint8_t {
   say,
   hurry,
 };
-BOOST_DESCRIBE_ENUM(Operation, hello, ping, show, sit, stand, seat, name, invite, start, play, undo, away, back, resign,
-                    agree, offer, take, close, rematch, branch, hint, say, hurry)
+BOOST_DESCRIBE_ENUM(Operation, hello, ping, show, sit, stand, seat, name, invite, start, play, withdraw, undo, away,
+                    back, resign, agree, offer, take, close, rematch, branch, hint, say, hurry)
 
 // What a member of a request holds.
 enum class MemberKind : std::uint8_t {
@@ -57,6 +58,7 @@ enum class MemberKind : std::uint8_t {
   language,
   phrase,
   move,
+  moves,
 };
 
 struct Member {

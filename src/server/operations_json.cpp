@@ -48,6 +48,8 @@ json::object kind_schema(MemberKind kind) {
       for (const std::string_view phrase : all_phrases()) phrases.emplace_back(json::string(phrase));
       return {{"enum", std::move(phrases)}};
     }
+    case MemberKind::moves:
+      return {{"type", "array"}, {"items", reference("Move")}};
     case MemberKind::move:
       break;
   }

@@ -53,9 +53,13 @@ void require_who(const AskedOfTable& asked, Who who) {
   }
 }
 
+// Where several decide, what others have chosen meanwhile changes nothing of what one has seen.
 void require_expected(const LiveTable& table, const Reading& request) {
   const auto expect = request.optional_member("expect");
-  if (!expect || expect->integer(0, std::numeric_limits<std::uint32_t>::max()) == table.version()) return;
+  if (!expect) return;
+  const std::int64_t seen = expect->integer(0, std::numeric_limits<std::uint32_t>::max());
+  const bool joint = table.play() != nullptr && table.play()->table().joint();
+  if (seen == table.version() || (joint && seen >= table.play()->decision_version() && seen < table.version())) return;
   throw Refusal("version_conflict",
                 {fmt::format("la table en est à la version {}", table.version()),
                  fmt::format("the table is at version {}", table.version())},
@@ -89,6 +93,8 @@ Planned plan_operation(const AskedOfTable& asked, Operation operation) {
       return plan_start(asked);
     case Operation::play:
       return plan_play(asked);
+    case Operation::withdraw:
+      return plan_withdraw(asked);
     case Operation::undo:
       return plan_undo(asked);
     case Operation::away:

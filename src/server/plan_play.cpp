@@ -1,5 +1,6 @@
 // Requests of the running game: moves, choices, taking back, and who plays a seat.
 #include <utility>
+#include <vector>
 
 #include "core/refusal.h"
 #include "server/plan_parts.h"
@@ -7,6 +8,8 @@
 
 namespace flibuste {
 namespace {
+
+constexpr std::size_t kMostMoves = 64;  // of a list: more than any plan of a person has
 
 constexpr Label kHasResigned = {"ce siège a abandonné", "this seat has resigned"};
 
@@ -23,16 +26,32 @@ void require_in_time(const LiveTable& table, Seat seat) {
   }
 }
 
-// The move of a seat, or its choice where several choose at once.
+// The move of a seat, or its choice where several decide at once.
 Planned plan_move(const LiveTable& table, Seat seat, AnyMove move, Mover by, std::int64_t now) {
-  table.play()->table().require_legal(seat, move);
-  Change change{.kind = ChangeKind::played, .time = now, .seat = seat};
+  const Table& game = table.play()->table();
+  game.require_legal(seat, move);
+  Change change{.kind = game.joint() ? ChangeKind::chose : ChangeKind::played, .time = now, .seat = seat};
   change.move = table.game().move_json(move);
-  if (table.play()->joint()) {
-    change.kind = ChangeKind::chose;
-  } else {
-    change.by = by;
+  change.by = by;
+  return planned(std::move(change));
+}
+
+// Several moves of a seat at once: they are tried before they are stored, so that all of them are played or none.
+Planned plan_moves(const LiveTable& table, Seat seat, const Reading& in, Mover by, std::int64_t now) {
+  if (in.array().size() > kMostMoves) {
+    in.refuse({"une liste a au plus 64 coups", "a list has at most 64 moves"});
   }
+  std::vector<AnyMove> moves;
+  Change change{.kind = ChangeKind::played, .time = now, .seat = seat};
+  for (std::size_t i = 0; i < in.array().size(); ++i) {
+    const Reading each = in.element(i);
+    moves.push_back(placed(each.pointer(), [&] { return table.game().read_move(each.value()); }));
+    change.moves.push_back(table.game().move_json(moves.back()));
+  }
+  Table trial = table.play()->table();
+  if (trial.joint()) change.kind = ChangeKind::chose;
+  placed(in.pointer(), [&] { trial.play(seat, moves); });
+  change.by = by;
   return planned(std::move(change));
 }
 
@@ -45,9 +64,26 @@ Planned plan_play(const AskedOfTable& asked) {
   const Seat seat = own_seat(asked);
   require_in_time(table, seat);
   table.play()->table().require_actor(seat, "/seat");
+  const Mover by = table.seats()[seat].program ? Mover::program : Mover::person;
+  if (const auto list = asked.request.optional_member("moves")) {
+    if (asked.request.optional_member("move")) {
+      list->refuse({"\"move\" ou \"moves\", pas les deux", "\"move\" or \"moves\", not both"});
+    }
+    return plan_moves(table, seat, *list, by, asked.now);
+  }
   const Reading in = asked.request.member("move");
   const AnyMove move = placed("/move", [&] { return table.game().read_move(in.value()); });
-  return plan_move(table, seat, move, table.seats()[seat].program ? Mover::program : Mover::person, asked.now);
+  return plan_move(table, seat, move, by, asked.now);
+}
+
+Planned plan_withdraw(const AskedOfTable& asked) {
+  const Seat seat = own_seat(asked);
+  require_in_time(asked.table, seat);
+  if (!asked.table.play()->choice_of(seat)) {
+    refuse("not_chosen",
+           {"ce siège n’a rien choisi qui puisse être retiré", "this seat has chosen nothing to withdraw"});
+  }
+  return planned({.kind = ChangeKind::unchose, .time = asked.now, .seat = seat});
 }
 
 std::optional<Planned> plan_bot_move(const LiveTable& table, Seat seat, AnyMove move, std::uint32_t steps,
@@ -62,9 +98,6 @@ Planned plan_undo(const AskedOfTable& asked) {
   const Seat seat = own_seat(asked);
   require_in_time(table, seat);
   if (!table.settings().undo) refuse("no_undo", {"cette table joue sans reprise", "this table plays without undo"});
-  if (table.play()->choice_of(seat)) {
-    return planned({.kind = ChangeKind::unchose, .time = asked.now, .seat = seat});
-  }
   if (table.play()->table().undoable() == 0 || table.play()->last_mover() != seat) {
     refuse("barrier", {"rien ne peut être repris\u00a0: le hasard ou un autre siège est intervenu depuis",
                        "nothing can be taken back: chance or another seat has come in between"});

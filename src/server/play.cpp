@@ -1,20 +1,11 @@
 #include "server/play.h"
 
 #include <algorithm>
-#include <iterator>
-#include <utility>
 
 namespace flibuste {
 
-SeatSet Play::awaited() const {
-  SeatSet seats = table_.actors();
-  for (const auto& [seat, choice] : choices_) seats.erase(seat);
-  return seats;
-}
-
 std::optional<AnyMove> Play::choice_of(Seat seat) const {
-  const auto choice = choices_.find(seat);
-  return choice == choices_.end() ? std::nullopt : std::optional(choice->second);
+  return table_.chosen().contains(seat) ? std::optional(table_.chosen()[seat]) : std::nullopt;
 }
 
 Record Play::record() const {
@@ -25,31 +16,32 @@ Record Play::record() const {
   return record;
 }
 
-std::vector<AnyEvent> Play::move(Seat seat, AnyMove move, Moment moment, const std::string& bot) {
-  const SeatSet before = table_.actors();
-  std::vector<AnyEvent> events = table_.play(seat, move);
-  last_mover_ = seat;
-  position_versions_.push_back(moment.version);
-  moved_by_.push_back(bot.empty() ? 0 : rank_of(bot));
-  if (table_.actors() != before) turn_since_ = moment.time;
-  return events;
-}
-
-std::vector<AnyEvent> Play::choose(Seat seat, AnyMove choice, Moment moment) {
-  choices_[seat] = choice;
-  std::vector<AnyEvent> events;
-  if (!awaited().empty()) return events;
-  for (const auto& [each, chosen] : std::exchange(choices_, {})) {
-    std::vector<AnyEvent> some = move(each, chosen, moment);
-    events.insert(events.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
+std::vector<AnyEvent> Play::move(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot) {
+  const bool joint = table_.joint();
+  const SeatSet deciders = table_.actors();
+  const Stage stage = table_.game().stage(table_.state());
+  const std::size_t played = table_.moves_played();
+  std::vector<AnyEvent> events = table_.play(seat, moves);
+  chosen_by_.at(seat) = bot.empty() ? 0 : rank_of(bot);
+  if (table_.moves_played() == played) return events;  // a choice, and others are still awaited
+  if (joint) {
+    for (const Seat each : deciders) moved_by_.push_back(chosen_by_.at(each));
+  } else {
+    moved_by_.resize(table_.moves_played(), chosen_by_.at(seat));
   }
+  position_versions_.resize(table_.moves_played() + 1, moment.version);
+  last_mover_ = joint ? std::nullopt : std::optional(seat);
+  decision_version_ = moment.version;
+  // The same seats may have to decide again: after a joint decision, or in the next turn, their time begins anew.
+  if (joint || table_.actors() != deciders || table_.game().stage(table_.state()) != stage) turn_since_ = moment.time;
   return events;
 }
 
-void Play::undo() {
+void Play::undo(Moment moment) {
   table_.undo();
   position_versions_.pop_back();
   moved_by_.pop_back();
+  decision_version_ = moment.version;
 }
 
 std::uint8_t Play::rank_of(const std::string& level) {

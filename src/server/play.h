@@ -1,8 +1,8 @@
-// The running game of a table: its moves, what several seats have chosen at once, and who made each move.
+// The running game of a table: its moves, who made each of them, and when the present decision began.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,17 +20,20 @@ class Play {
     std::int64_t time = 0;
   };
 
-  Play(Table table, Moment begin) : table_(std::move(table)), turn_since_(begin.time) {
+  Play(Table table, Moment begin)
+      : table_(std::move(table)), decision_version_(begin.version), turn_since_(begin.time) {
     position_versions_.push_back(begin.version);
   }
 
   const Table& table() const { return table_; }
   // Who must choose and has not.
-  SeatSet awaited() const;
-  // Several choose at once: each choice is known to its seat alone until the last has chosen.
-  bool joint() const { return table_.actors().size() > 1; }
+  SeatSet awaited() const { return table_.awaited(); }
+  // What a seat has chosen in a joint decision; known to that seat alone until the last has chosen.
   std::optional<AnyMove> choice_of(Seat seat) const;
+  // Who made the last step; nobody where several did.
   std::optional<Seat> last_mover() const { return last_mover_; }
+  // The version of the table at which the present decision began.
+  std::uint32_t decision_version() const { return decision_version_; }
   // When those who are to choose were first asked.
   std::int64_t turn_since() const { return turn_since_; }
   // The versions of the table at which the positions of the game so far came about: the deal, then each move.
@@ -39,23 +42,24 @@ class Play {
   Record record() const;
 
   // Changes. `bot` is the level of the bot that moves; empty: none does.
-  std::vector<AnyEvent> move(Seat seat, AnyMove move, Moment moment, const std::string& bot = {});
-  // The events are those of all choices, once the last has been made; before that there are none.
-  std::vector<AnyEvent> choose(Seat seat, AnyMove move, Moment moment);
-  void withdraw(Seat seat) { choices_.erase(seat); }
-  void forget_choices() { choices_.clear(); }
-  void undo();
+  //
+  // Moves of one seat, all of them or none. In a joint decision the move is kept as the choice of that seat; the events
+  // are those of all choices, once the last one is in, and before that there are none.
+  std::vector<AnyEvent> move(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot = {});
+  void withdraw(Seat seat) { table_.withdraw(seat); }
+  void undo(Moment moment);
 
  private:
   std::uint8_t rank_of(const std::string& level);
 
   Table table_;
-  std::map<Seat, AnyMove> choices_;
   std::optional<Seat> last_mover_;
+  std::uint32_t decision_version_ = 0;
   std::int64_t turn_since_ = 0;
   std::vector<std::uint32_t> position_versions_;
-  std::vector<std::string> bot_levels_;  // that have moved in this game …
-  std::vector<std::uint8_t> moved_by_;   // … and which of them made each move: its rank among them from 1, or 0
+  std::vector<std::string> bot_levels_;              // that have moved in this game …
+  std::vector<std::uint8_t> moved_by_;               // … and which of them made each move: its rank from 1, or 0
+  std::array<std::uint8_t, kMaxSeats> chosen_by_{};  // the same for the choices that are kept
 };
 
 }  // namespace flibuste

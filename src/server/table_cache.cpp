@@ -167,8 +167,10 @@ void TableCache::written(const CachedTablePtr& slot, const Change& change, json:
   slot->writing = false;
   slot->used = context_.now();
   if (result.done) {
+    bool applied = false;
     try {
       slot->table->apply(change);
+      applied = true;
       update_code(*slot);
       hooks_.changed(slot);
     } catch (const std::exception& fault) {  // what is stored is the truth; the other tables of the batch go on
@@ -176,7 +178,12 @@ void TableCache::written(const CachedTablePtr& slot, const Change& change, json:
       load(slot);
     }
     context_.note_storage(std::nullopt);
-    if (answer) answer(fine(std::move(reply)));
+    if (answer && applied) {
+      answer(fine(std::move(reply)));
+    } else if (answer) {
+      answer(error_json(Refusal("internal", {"le changement n’a pas pu être appliqué\u202f; la table est relue",
+                                             "the change could not be applied; the table is being read again"})));
+    }
   } else if (result.failure) {
     context_.note_storage(result.failure);
     if (answer) answer(error_json(storage_refusal(*result.failure)));

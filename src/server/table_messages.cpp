@@ -52,12 +52,40 @@ json::array events_json(const LiveTable& table, const Reader& reader, json::arra
   return list;
 }
 
-void append_choice(std::string& out, const LiveTable& table, Seat seat, const Reader& reader) {
+// What may be filled in beside the listed moves.
+void append_forms(std::string& out, const AnyGame& game, const std::vector<AnyForm>& forms, std::optional<Lang> words) {
+  json::array list;
+  for (const AnyForm& form : forms) {
+    json::array fields;
+    for (const FormField& field : form.fields) {
+      json::object each = {{"name", field.name}, {"low", field.low}, {"high", field.high}, {"value", field.value}};
+      if (words) each["title"] = game.form_text(field.name, *words);
+      fields.push_back(std::move(each));
+    }
+    json::object each = {{"key", form.key}, {"move", game.move_json(form.move)}, {"fields", std::move(fields)}};
+    if (words) each["title"] = game.form_text(form.key, *words);
+    list.push_back(std::move(each));
+  }
+  out += R"(,"forms":)";
+  append_json(out, list);
+}
+
+// The seat is asked only in case it wants something.
+void append_window(std::string& out, const AnyGame& game, const AnyWindow& window, std::optional<Lang> words) {
+  json::object object = {{"key", window.key}, {"pass", game.move_json(window.pass)}, {"episode", window.episode}};
+  if (words) object["text"] = game.window_text(window.key, *words);
+  out += R"(,"window":)";
+  append_json(out, object);
+}
+
+// `open`: the seat may act although nobody waits for it.
+void append_choice(std::string& out, const LiveTable& table, Seat seat, const Reader& reader, bool open = false) {
   const AnyGame& game = table.game();
   const AnyState& state = table.play()->table().state();
   const AnyMoves moves = table.play()->table().legal(seat);
   out += R"({"seat":)";
   write_text(out, seat);
+  if (open) out += R"(,"open":true)";
   out += R"(,"moves":[)";
   for (const AnyMove move : moves) {
     if (out.back() != '[') out += ',';
@@ -72,6 +100,8 @@ void append_choice(std::string& out, const LiveTable& table, Seat seat, const Re
     out += R"(,"chosen":)";
     game.write_move(out, *chosen);
   }
+  if (const auto forms = game.forms(state, seat); !forms.empty()) append_forms(out, game, forms, reader.words);
+  if (const auto window = game.window(state, seat)) append_window(out, game, *window, reader.words);
   if (reader.words) {
     json::array texts;
     for (const AnyMove move : moves) texts.emplace_back(game.move_text(state, seat, move, *reader.words));
@@ -105,10 +135,8 @@ void append_game(std::string& out, const LiveTable& table, const Reader& reader)
   out += R"(],"actors":)";
   write_text(out, actors);
   if (actors.size() > 1) {
-    SeatSet ready = actors;
-    for (const Seat seat : table.awaited()) ready.erase(seat);
     out += R"(,"ready":)";
-    write_text(out, ready);
+    write_text(out, game.ready());
   }
   if (table.status() == TableStatus::running) {
     out += R"(,"choices":[)";
@@ -116,6 +144,11 @@ void append_game(std::string& out, const LiveTable& table, const Reader& reader)
       if (secrets && !reader.seats.contains(seat)) continue;
       if (out.back() == '}') out += ',';
       append_choice(out, table, seat, reader);
+    }
+    for (const Seat seat : table.game().may_act(game.state())) {
+      if (!reader.seats.contains(seat)) continue;
+      if (out.back() == '}') out += ',';
+      append_choice(out, table, seat, reader, /*open=*/true);
     }
     out += R"(],"undo":)";
     const auto mover = table.play()->last_mover();
@@ -185,6 +218,17 @@ std::string change_message(const LiveTable& table, const Reader& reader) {
   text.back() = ',';
   text += R"("game":)";
   append_game(text, table, reader);
+  text += '}';
+  return text;
+}
+
+std::string ready_message(const LiveTable& table) {
+  std::string text = R"({"type":"ready","version":)";
+  write_text(text, table.version());
+  text += R"(,"seat":)";
+  write_text(text, *table.last().seat);
+  text += R"(,"ready":)";
+  write_text(text, table.play()->table().ready());
   text += '}';
   return text;
 }

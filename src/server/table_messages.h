@@ -26,6 +26,8 @@ std::vector<Viewer> viewers(const LiveTable& table, const Reader& reader);
 
 // {"type":"change",…}: the last change, and the game after it.
 std::string change_message(const LiveTable& table, const Reader& reader);
+// {"type":"ready",…}: after a choice in a joint decision, for everybody but its seat: who is ready, and no more.
+std::string ready_message(const LiveTable& table);
 // {"type":"table",…}: everything `reader` may know. `connected` are the seats whose persons are here.
 std::string table_message(const LiveTable& table, const Reader& reader, std::string_view person, SeatSet connected,
                           std::int64_t now);
