@@ -8,8 +8,8 @@
 //               equal byte for byte). Undealt things are pools without an order, drawn from when needed, so that there
 //               is no deck to peek at.
 //     Move      One choice of one seat: a readable struct of at most 8 bytes without padding, ordered.
-//     Options   The rule switches: a described struct of bools and described enums, default-constructed to the
-//               default rules.
+//     Options   The rule switches: a described struct of bools, described enums and whole numbers, default-constructed
+//               to the default rules. The range of a number stands in kDocument<Options> (core/document.h).
 //     View      What one viewer may see, built from listed fields (never a State with things taken away).
 //     Event     One thing that happened, a plain value; key and parameters, no words.
 //
@@ -42,7 +42,8 @@
 //                                               the conservation law: every piece is in exactly one place.
 //     chance_result(text) -> optional<uint32>   The number a script uses for a named result ("sailor_3"), if any.
 //
-//   Documents: Form<State>, Form<Move>, Form<View>, Form<Event> (core/json.h), in the game's json.h.
+//   Documents: State, Move, View, Event and Options can be written and read (core/json.h) and have a schema
+//     (core/schema.h): they are described in the game's documents.h, or have a Form in its json.h.
 //
 //   Words (the edge: from views and events only, in both languages)
 //     event_text(event, lang, names)            A sentence in the present tense with a named actor.
