@@ -485,6 +485,7 @@ namespace flibuste {
 
 template <>
 struct Form<press_your_luck::State> {
+  using Document = press_your_luck::View;
   static json::value write(const press_your_luck::State& s) {
     return write_json(press_your_luck::Game::view(s, kSpectator));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <optional>
@@ -369,6 +370,23 @@ CLI::Option* Command::rule_options(std::vector<std::string>& value) {
       ->allow_extra_args(false);
 }
 
+namespace {
+
+// As it stands in the document; what is no value of the option stays text and is refused by whoever reads it.
+json::value option_value(const OptionInfo& option, const std::string& typed) {
+  if (option.values.front().is_bool() && (typed == "true" || typed == "false")) return typed == "true";
+  if (option.range) {
+    std::int64_t number = 0;
+    const char* end = typed.data() + typed.size();
+    if (const auto read = std::from_chars(typed.data(), end, number); read.ec == std::errc() && read.ptr == end) {
+      return number;
+    }
+  }
+  return json::string(typed);
+}
+
+}  // namespace
+
 json::object parse_rule_options(const AnyGame& game, const std::vector<std::string>& settings) {
   json::object options;
   for (const std::string& setting : settings) {
@@ -390,11 +408,7 @@ json::object parse_rule_options(const AnyGame& game, const std::vector<std::stri
            fmt::format("there is no option \"{}\"; known options: {}", name, names)},
           "/" + name);
     }
-    if (found->values.front().is_bool() && (value == "true" || value == "false")) {
-      options[name] = value == "true";
-    } else {
-      options[name] = value;
-    }
+    options[name] = option_value(*found, value);
   }
   return game.complete_options(options);
 }

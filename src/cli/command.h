@@ -85,6 +85,7 @@ Run describe_tune(Command& command);
 Run describe_study(Command& command);
 Run describe_engine(Command& command);
 Run describe_signature(Command& command);
+Run describe_schema(Command& command);
 Run describe_serve(Command& command);
 Run describe_backup(Command& command);
 Run describe_version(Command& command);

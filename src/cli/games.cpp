@@ -12,6 +12,15 @@ json::value games_json() {
   return answer;
 }
 
+// "true|false", "1…12".
+std::string allowed(const OptionInfo& option) {
+  if (option.range) return fmt::format("{}…{}", option.range->low, option.range->high);
+  std::vector<std::string> values;
+  values.reserve(option.values.size());
+  for (const json::value& value : option.values) values.push_back(typed_value(value));
+  return fmt::format("{}", fmt::join(values, "|"));
+}
+
 void show(const Context& context, const AnyGame& game) {
   const GameInfo& info = game.info();
   const Lang lang = context.lang;
@@ -19,13 +28,10 @@ void show(const Context& context, const AnyGame& game) {
   context.line(context.said({"  de {} à {} joueurs, règles version {}", "  {} to {} players, rules version {}"},
                             info.min_seats, info.max_seats, info.rules_version));
   for (const OptionInfo& option : game.options()) {
-    std::vector<std::string> values;
-    values.reserve(option.values.size());
-    for (const json::value& value : option.values) values.push_back(typed_value(value));
     context.line();
-    context.paragraph(fmt::format("--option {}={}", option.name, fmt::join(values, "|")), "  ");
+    context.paragraph(fmt::format("--option {}={}", option.name, allowed(option)), "  ");
     context.paragraph(context.said({"{} (par défaut\u00a0: {}). {}", "{} (default: {}). {}"}, option.title[lang],
-                                   values.front(), option.help[lang]),
+                                   typed_value(option.values.front()), option.help[lang]),
                       "      ");
   }
 }

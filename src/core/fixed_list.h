@@ -1,6 +1,9 @@
 // A list of at most N elements that lives inside a game state: trivially copyable, no allocation, and every
 // unused element is value-initialised, so that equal lists are equal byte for byte. (Boost's static_vector fits
 // everywhere else; it is not trivially copyable, which a State must be.)
+//
+// The size stands behind the elements and is as wide as their alignment, or wider where N asks for it, so that a list
+// of wide elements has no padding either. A list of more than 255 single bytes has an even N.
 #pragma once
 
 #include <algorithm>
@@ -8,14 +11,36 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <type_traits>
 
 namespace flibuste {
 
+namespace fixed_list_detail {
+
+constexpr std::size_t size_width(std::size_t alignment, std::size_t capacity) {
+  std::size_t needed = 1;
+  if (capacity > std::numeric_limits<std::uint8_t>::max()) needed = 2;
+  if (capacity > std::numeric_limits<std::uint16_t>::max()) needed = 4;
+  return std::max(alignment, needed);
+}
+
+template <std::size_t Width>
+using Unsigned = std::conditional_t<
+    Width == 1, std::uint8_t,
+    std::conditional_t<Width == 2, std::uint16_t, std::conditional_t<Width == 4, std::uint32_t, std::uint64_t>>>;
+
+}  // namespace fixed_list_detail
+
 template <class T, std::size_t N>
 class FixedList {
-  static_assert(std::is_trivially_copyable_v<T> && N < 256);
+  static constexpr std::size_t kSizeWidth = fixed_list_detail::size_width(alignof(T), N);
+  using Size = fixed_list_detail::Unsigned<kSizeWidth>;
+  static_assert(std::is_trivially_copyable_v<T>);
+  static_assert(sizeof(Size) == kSizeWidth, "elements aligned to more than 8 bytes");
+  static_assert(N <= std::numeric_limits<std::uint32_t>::max());
+  static_assert(N * sizeof(T) % kSizeWidth == 0, "padding before the size: choose an even N");
 
  public:
   using value_type = T;
@@ -53,7 +78,7 @@ class FixedList {
   constexpr void append(std::span<const T> more) {
     assert(size_ + more.size() <= N);
     std::copy_n(more.data(), more.size(), items_.data() + size_);
-    size_ = static_cast<std::uint8_t>(size_ + more.size());
+    size_ = static_cast<Size>(size_ + more.size());
   }
   constexpr void clear() {
     std::fill_n(items_.data(), size_, T{});
@@ -64,7 +89,7 @@ class FixedList {
 
  private:
   std::array<T, N> items_{};
-  std::uint8_t size_ = 0;
+  Size size_ = 0;
 };
 
 }  // namespace flibuste

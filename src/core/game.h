@@ -9,8 +9,8 @@
 //               equal byte for byte). Undealt things are pools without an order, drawn from when needed, so that there
 //               is no deck to peek at.
 //     Move      One choice of one seat: a readable struct of at most 8 bytes without padding, ordered.
-//     Options   The rule switches: a described struct of bools and described enums, default-constructed to the
-//               default rules.
+//     Options   The rule switches: a described struct of bools, described enums and whole numbers, default-constructed
+//               to the default rules. The range of a number stands in kDocument<Options> (core/document.h).
 //     View      What one viewer may see, built from listed fields (never a State with things taken away).
 //     Event     One thing that happened, a plain value; key and parameters, no words.
 //
@@ -64,10 +64,10 @@
 //                                               follows from what everybody knows; the price from what the seat does.
 //     stage(state) -> Stage                     With `window`: by what standing orders end.
 //
-//   Documents: Form<State>, Form<Move>, Form<View>, Form<Event> (core/json.h), in the game's json.h.
+//   Documents: State, Move, View, Event and Options can be written and read (core/json.h) and have a schema
+//     (core/schema.h): they are described in the game's documents.h, or have a Form in its json.h.
 //     facts()                                   Optional: a described struct of what never changes (the figures on
-//     cards, a
-//                                               goal), told once to whoever shows the game.
+//                                               cards, a goal), told once to whoever shows the game.
 //
 //   Words (the edge: from views and events only, in both languages)
 //     event_text(event, lang, names)            A sentence in the present tense with a named actor.

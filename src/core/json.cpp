@@ -242,4 +242,8 @@ SeatSet Form<SeatSet>::read(const Reading& in) {
   return seats;
 }
 
+json::object Form<SeatSet>::schema() {
+  return {{"type", "array"}, {"items", {{"type", "integer"}, {"minimum", 0}, {"maximum", kMaxSeats - 1}}}};
+}
+
 }  // namespace flibuste

@@ -1,10 +1,11 @@
-// JSON by one description per struct. A type described once with BOOST_DESCRIBE_STRUCT or BOOST_DESCRIBE_ENUM can be
-// written and read; a type whose document differs from its fields specialises Form. Reading is strict: a wrong type,
-// a number out of range, an unknown or a missing member is refused with the JSON pointer of the fault.
+// JSON by one description per struct (core/document.h): what is described can be written and read; a type whose
+// document differs from its fields specialises Form. Reading is strict: a wrong type, a value out of range, an unknown
+// or a missing member is refused with the JSON pointer of the fault.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
 #include <boost/mp11.hpp>
@@ -18,6 +19,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/document.h"
 #include "core/fixed_list.h"
 #include "core/refusal.h"
 #include "core/seat.h"
@@ -77,6 +79,8 @@ class Reading {
 };
 
 // Specialise to give a type a document of its own:  static json::value write(const T&);  static T read(const Reading&);
+// and, where it is in the documents of a game, what its schema is (core/schema.h): either the struct that is written in
+// its place, using Document = …;  or  static json::object schema();
 template <class T>
 struct Form;
 
@@ -111,8 +115,41 @@ struct IsOptional : std::false_type {};
 template <class T>
 struct IsOptional<std::optional<T>> : std::true_type {};
 
+using document_detail::Members;
+// The described members with their numbers.
+template <class T, class Each>
+constexpr void for_members(Each each) {
+  boost::mp11::mp_for_each<boost::mp11::mp_iota_c<document_detail::kMemberCount<T>>>(
+      [&](auto index) { each(index, boost::mp11::mp_at_c<Members<T>, decltype(index)::value>()); });
+}
+
+// One bit per described member: those that a document of the kind of `value` can have.
 template <class T>
-using Members = boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
+constexpr std::uint32_t members_of(const T& value) {
+  if constexpr (ByKind<T>) return kDocument<T>.has[static_cast<std::size_t>(value.kind)] | 1U;
+  return ~0U;
+}
+
+// Members that some kind leaves out where they are zero.
+template <ByKind T>
+inline constexpr std::uint32_t kSometimesLeftOut = [] {
+  std::uint32_t members = 0;
+  for (const std::uint32_t of_a_kind : kDocument<T>.can_lack) members |= of_a_kind;
+  return members;
+}();
+
+// Whether the document of `value`, whose kind has `members`, has the described member of that number.
+template <std::size_t Index, class D, class T>
+constexpr bool has_member(std::uint32_t members, const T& value) {
+  if constexpr (ByKind<T>) {
+    if (((members >> Index) & 1U) == 0) return false;
+    if constexpr (((kSometimesLeftOut<T> >> Index) & 1U) != 0) {
+      const bool can_lack = ((kDocument<T>.can_lack[static_cast<std::size_t>(value.kind)] >> Index) & 1U) != 0;
+      return !can_lack || value.*D::pointer != std::remove_cvref_t<decltype(value.*D::pointer)>{};
+    }
+  }
+  return true;
+}
 
 // ,"name": of a described member, made once.
 template <class D>
@@ -127,26 +164,23 @@ inline constexpr auto kMemberKey = [] {
 
 }  // namespace json_detail
 
-// The names of a described enum, in order of declaration.
+// The names of an enum, in the order of its values.
 template <class E>
 std::vector<std::string_view> enum_names() {
-  std::vector<std::string_view> names;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) { names.emplace_back(d.name); });
-  return names;
+  return {kNames<E>.begin(), kNames<E>.end()};
 }
 
 template <class E>
 constexpr std::string_view enum_name(E value) {
-  return boost::describe::enum_to_string(value, "?");
+  const auto index = static_cast<std::size_t>(value);
+  return index < kNames<E>.size() ? kNames<E>[index] : std::string_view("?");
 }
 
 template <class E>
 std::optional<E> enum_from_name(std::string_view name) {
-  std::optional<E> found;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-    if (name == d.name) found = d.value;
-  });
-  return found;
+  const auto found = std::ranges::find(kNames<E>, name);
+  if (found == kNames<E>.end()) return std::nullopt;
+  return static_cast<E>(found - kNames<E>.begin());
 }
 
 // A list of names as a refusal would show it: a, b or c.
@@ -172,7 +206,13 @@ json::value write_json(const T& value) {
     return list;
   } else {
     json::object object;
-    boost::mp11::mp_for_each<json_detail::Members<T>>([&](auto d) { object[d.name] = write_json(value.*d.pointer); });
+    const std::uint32_t members = json_detail::members_of(value);
+    object.reserve(ByKind<T> ? static_cast<std::size_t>(std::popcount(members)) : document_detail::kMemberCount<T>);
+    json_detail::for_members<T>([&](auto index, auto d) {
+      if (!json_detail::has_member<index, decltype(d)>(members, value)) return;
+      constexpr std::string_view kName = d.name;
+      object.emplace(kName, write_json(value.*d.pointer));
+    });
     return object;
   }
 }
@@ -187,7 +227,7 @@ void write_text(std::string& out, const T& value) {
   } else if constexpr (std::same_as<T, bool>) {
     out += value ? "true" : "false";
   } else if constexpr (std::is_enum_v<T>) {
-    out.append(1, '"').append(enum_name(value)).append(1, '"');
+    out += document_detail::kQuoted<T>.of(static_cast<std::size_t>(value));
   } else if constexpr (std::integral<T>) {
     if (static_cast<std::uint64_t>(value) < 10) {  // most are
       out += static_cast<char>('0' + value);
@@ -212,7 +252,9 @@ void write_text(std::string& out, const T& value) {
     out += before == '[' ? "[]" : "]";
   } else {
     const std::size_t start = out.size();
-    boost::mp11::mp_for_each<json_detail::Members<T>>([&](auto d) {
+    const std::uint32_t members = json_detail::members_of(value);
+    json_detail::for_members<T>([&](auto index, auto d) {
+      if (!json_detail::has_member<index, decltype(d)>(members, value)) return;
       constexpr auto& kKey = json_detail::kMemberKey<decltype(d)>;
       out.append(kKey.data(), kKey.size());
       write_text(out, value.*d.pointer);
@@ -223,6 +265,36 @@ void write_text(std::string& out, const T& value) {
   }
 }
 
+namespace json_detail {
+
+template <class T>
+inline constexpr auto kMemberNames = [] {
+  std::array<std::string_view, document_detail::kMemberCount<T>> names{};
+  for_members<T>([&](auto index, auto d) { names[index] = d.name; });
+  return names;
+}();
+
+// Refuses a number or an enum that was read but is none of the values the document may have there.
+template <class T>
+void check_values(const Reading& in, const T& value, const Values& values) {
+  if constexpr (OwnForm<T> || std::same_as<T, bool>) {
+    return;  // all its values are allowed
+  } else if constexpr (IsOptional<T>::value) {
+    if (value) check_values(in, *value, values);
+  } else if constexpr (Listlike<T> || IsArray<T>::value) {
+    for (std::size_t i = 0; i < value.size(); ++i) check_values(in.element(i), value[i], values);
+  } else if constexpr (std::is_enum_v<T>) {
+    if (values.contains(static_cast<std::int64_t>(value))) return;
+    std::vector<std::string_view> names;
+    for (auto i = values.low; i <= values.high; ++i) names.push_back(enum_name(static_cast<T>(i)));
+    in.refuse(one_of(names));
+  } else if constexpr (std::integral<T>) {
+    in.integer(values.low, values.high);
+  }
+}
+
+}  // namespace json_detail
+
 template <class T>
 T read_json(const Reading& in) {
   if constexpr (json_detail::OwnForm<T>) {
@@ -231,6 +303,7 @@ T read_json(const Reading& in) {
     return in.boolean();
   } else if constexpr (std::is_enum_v<T>) {
     if (const auto value = enum_from_name<T>(std::string_view(in.string()))) return *value;
+    if constexpr (Keyed<T>) in.refuse({std::string(kKeys<T>.unknown.fr), std::string(kKeys<T>.unknown.en)});
     in.refuse(one_of(enum_names<T>()));
   } else if constexpr (std::integral<T>) {
     constexpr auto kHigh = std::numeric_limits<T>::max();
@@ -263,15 +336,38 @@ T read_json(const Reading& in) {
     if constexpr (requires { list.reserve(count); }) list.reserve(count);
     for (std::size_t i = 0; i < count; ++i) list.push_back(read_json<typename T::value_type>(in.element(i)));
     return list;
+  } else if constexpr (ByKind<T>) {
+    T value{};
+    value.kind = read_json<decltype(T::kind)>(in.member("kind"));
+    const auto& kind = kDocument<T>.kinds[static_cast<std::size_t>(value.kind)];
+    constexpr auto& kMembers = json_detail::kMemberNames<T>;
+    std::vector<std::string_view> known;
+    known.reserve(kind.count + 1);
+    known.push_back(kMembers[0]);
+    for (const Member& member : kind) known.push_back(kMembers[member.index]);
+    in.only(known);
+    const std::uint32_t members = kDocument<T>.has[static_cast<std::size_t>(value.kind)];
+    json_detail::for_members<T>([&](auto index, auto d) {
+      if (((members >> index) & 1U) == 0) return;
+      const auto* said = std::ranges::find(kind, std::size_t{index}, &Member::index);
+      if (said->can_lack && !in.optional_member(d.name)) return;
+      const Reading member = in.member(d.name);
+      value.*d.pointer = read_json<std::remove_reference_t<decltype(value.*d.pointer)>>(member);
+      if (said->values.bounded()) json_detail::check_values(member, value.*d.pointer, said->values);
+    });
+    return value;
   } else {
     T value{};
     in.object();
     std::vector<std::string_view> known;
-    boost::mp11::mp_for_each<json_detail::Members<T>>([&](auto d) {
-      using Member = std::remove_reference_t<decltype(value.*d.pointer)>;
+    known.reserve(document_detail::kMemberCount<T>);
+    json_detail::for_members<T>([&](auto index, auto d) {
+      using Type = std::remove_reference_t<decltype(value.*d.pointer)>;
       known.emplace_back(d.name);
       if (const auto member = in.optional_member(d.name)) {
-        value.*d.pointer = read_json<Member>(*member);
+        value.*d.pointer = read_json<Type>(*member);
+        constexpr Values kValues = kDocument<T>.of(index).values;
+        if constexpr (kValues.bounded()) json_detail::check_values(*member, value.*d.pointer, kValues);
       } else if (!in.defaults()) {
         in.member(d.name);  // refuses, naming the member that is missing
       }
@@ -286,6 +382,7 @@ struct Form<SeatSet> {
   static json::value write(const SeatSet& seats);
   static void text(std::string& out, const SeatSet& seats);
   static SeatSet read(const Reading& in);
+  static json::object schema();
 };
 
 }  // namespace flibuste

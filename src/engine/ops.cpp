@@ -187,12 +187,16 @@ json::object choice_json(const Table& table, Seat seat) {
   return choice;
 }
 
+// A number has a range in the place of the list of its values.
 json::object option_json(const OptionInfo& option) {
-  return {{"name", option.name},
-          {"title", both(option.title)},
-          {"help", both(option.help)},
-          {"values", json::array(option.values.begin(), option.values.end())},
-          {"default", option.values.front()}};
+  json::object shown = {{"name", option.name}, {"title", both(option.title)}, {"help", both(option.help)}};
+  if (option.range) {
+    shown["range"] = {{"min", option.range->low}, {"max", option.range->high}};
+  } else {
+    shown["values"] = json::array(option.values.begin(), option.values.end());
+  }
+  shown["default"] = option.values.front();
+  return shown;
 }
 
 json::object game_json(const AnyGame& game) {

@@ -81,11 +81,19 @@ struct AnyEvent {
 using AnyForm = MoveForm<AnyMove>;
 using AnyWindow = Window<AnyMove>;
 
+// The numbers that an option may have, both ends included.
+struct OptionRange {
+  std::int64_t low = 0;
+  std::int64_t high = 0;
+};
+
 struct OptionInfo {
   std::string name;
   Label title;
   Label help;
-  std::vector<json::value> values;  // all that are allowed; the first is the default
+  // All that are allowed, the default first. Of a number, only the default and the ends of its range.
+  std::vector<json::value> values;
+  std::optional<OptionRange> range;  // of a number
 };
 
 class AnyGame {
@@ -134,6 +142,7 @@ class AnyGame {
   virtual int play_out(AnyState& state, Chance& chance, int most) const = 0;
 
   // Documents.
+  virtual json::object schema() const = 0;  // the JSON schema of all of them (core/schema.h)
   virtual json::value state_json(const AnyState& state) const = 0;
   virtual AnyState read_state(const json::value& document) const = 0;  // refuses what is not possible
   virtual json::value view_json(const AnyState& state, Viewer viewer) const = 0;

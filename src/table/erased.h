@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/json.h"
+#include "core/schema.h"
 #include "table/any_game.h"
 
 namespace flibuste {
@@ -152,6 +153,7 @@ class Erased final : public AnyGame {
     return flibuste::play_out<G>(at(state), chance, most);
   }
 
+  json::object schema() const override { return game_schema<G>(); }
   json::value state_json(const AnyState& state) const override { return write_json(at(state)); }
   AnyState read_state(const json::value& document) const override {
     const auto state = read_json<State>(Reading(document, "bad_state"));
@@ -353,24 +355,32 @@ class Erased final : public AnyGame {
     return read_json<Options>(Reading(options, "bad_option", /*defaults=*/true));
   }
 
-  // Every value of every member, the default first.
+  // What each member may be, the default first. The range of a number stands in kDocument<Options>, which also holds
+  // whoever reads it.
   static std::vector<OptionInfo> describe_options() {
     std::vector<OptionInfo> infos;
     const Options defaults{};
-    boost::mp11::mp_for_each<json_detail::Members<Options>>([&](auto d) {
-      using Member = std::remove_cvref_t<decltype(defaults.*d.pointer)>;
-      const OptionLabel& label = G::kOptionLabels[infos.size()];
+    json_detail::for_members<Options>([&](auto index, auto d) {
+      using Type = std::remove_cvref_t<decltype(defaults.*d.pointer)>;
+      const OptionLabel& label = G::kOptionLabels[index];
       assert(label.name == d.name);
-      OptionInfo info{.name = d.name, .title = label.title, .help = label.help, .values = {}};
+      OptionInfo info{.name = d.name, .title = label.title, .help = label.help, .values = {}, .range = {}};
       info.values.push_back(write_json(defaults.*d.pointer));
       const auto add = [&](const json::value& value) {
         if (value != info.values.front()) info.values.push_back(value);
       };
-      if constexpr (std::is_same_v<Member, bool>) {
+      if constexpr (std::is_same_v<Type, bool>) {
         add(false);
         add(true);
+      } else if constexpr (std::is_enum_v<Type>) {
+        for (const std::string_view name : enum_names<Type>()) add(json::string(name));
       } else {
-        for (const std::string_view name : enum_names<Member>()) add(json::string(name));
+        constexpr Values kValues = kDocument<Options>.of(index).values;
+        static_assert(kValues.bounded() && kValues.low < kValues.high, "a number among the options has a range");
+        static_assert(kValues.contains(static_cast<std::int64_t>(Options{}.*d.pointer)), "the default is in its range");
+        info.range = OptionRange{.low = kValues.low, .high = kValues.high};
+        add(kValues.low);
+        add(kValues.high);
       }
       infos.push_back(std::move(info));
     });

@@ -13,8 +13,8 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-const std::vector<std::string> kCommands = {"play",  "games", "replay", "verify", "analyse",   "arena",
-                                            "study", "tune",  "bench",  "engine", "signature", "version"};
+const std::vector<std::string> kCommands = {"play", "games", "replay", "verify",    "analyse", "arena",  "study",
+                                            "tune", "bench", "engine", "signature", "schema",  "version"};
 
 void expect_narrow(const std::string& text, int width) {
   for (const std::string& line : lines_of(text)) EXPECT_LE(columns(line), width) << line;
@@ -153,6 +153,7 @@ TEST(CliFaults, RefusalsHaveTheirCodeAndPlace) {
       {{"bench", "chess"}, "(unknown_game)", "(unknown_game)"},
       {{"arena", "chess", "--seats", "regle,regle"}, "(unknown_game)", "(unknown_game)"},
       {{"signature", "chess"}, "(unknown_game)", "(unknown_game)"},
+      {{"schema", "chess"}, "(unknown_game)", "(unknown_game)"},
       {{"play", "port-royal", "--seats", "human"}, "2 to 5 players (bad_players)", "de 2 à 5 joueurs"},
       {{"play", "port-royal", "--seats", "human,human,human,human,human,human"}, "(bad_players)", "(bad_players)"},
       {{"play", "port-royal", "--seats", "a,b,c,d,e,f,g,h,i"}, "(bad_seats)", "(bad_seats)"},

@@ -1,7 +1,9 @@
-// games, bench, arena, engine, signature: what programs read.
+// games, bench, arena, engine, schema, signature: what programs read.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "program.h"
@@ -322,6 +324,18 @@ TEST(CliEngine, InputThatCannotBeRead) {
     EXPECT_EQ(ran.exit, 3);
     EXPECT_EQ(ran.out, "");
     EXPECT_THAT(ran.err, HasSubstr(words));
+  }
+}
+
+TEST(CliSchema, PrintsTheFileThatIsServed) {
+  for (const AnyGame* game : all_games()) {
+    const std::string id(game->info().id);
+    const Ran ran = flibuste({"schema", id});
+    EXPECT_EQ(ran.exit, 0);
+    std::ifstream file(std::string(FLIBUSTE_SOURCE_DIR) + "/web/static/schemas/" + id + ".json");
+    const std::string kept{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_EQ(ran.out, kept);
+    EXPECT_TRUE(json::parse(ran.out).at("$defs").as_object().contains("State"));
   }
 }
 

@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstdint>
 #include <cstring>
+#include <type_traits>
 #include <vector>
 
 #include "core/decision_stack.h"
@@ -52,6 +54,44 @@ TEST(FixedList, RemovesInOrderOrFast) {
   list.erase(1);
   list.swap_remove(0);
   EXPECT_TRUE(list.empty());
+}
+
+// The size is as wide as the elements are aligned, so that lists of any elements can be part of a state.
+struct Lot {
+  std::uint32_t price = 0;
+  std::uint16_t ship = 0;
+  std::uint8_t owner = 0;
+  std::uint8_t shares = 0;
+  bool operator==(const Lot&) const = default;
+};
+template <class T, std::size_t N>
+constexpr bool kWithoutPadding = std::has_unique_object_representations_v<FixedList<T, N>>;
+static_assert(kWithoutPadding<std::uint8_t, 5> && sizeof(FixedList<std::uint8_t, 5>) == 6);
+static_assert(kWithoutPadding<std::uint8_t, 255> && sizeof(FixedList<std::uint8_t, 255>) == 256);
+static_assert(kWithoutPadding<std::uint8_t, 256> && sizeof(FixedList<std::uint8_t, 256>) == 258);
+static_assert(kWithoutPadding<std::uint16_t, 3> && sizeof(FixedList<std::uint16_t, 3>) == 8);
+static_assert(kWithoutPadding<std::uint16_t, 300> && sizeof(FixedList<std::uint16_t, 300>) == 602);
+static_assert(kWithoutPadding<std::uint32_t, 3> && sizeof(FixedList<std::uint32_t, 3>) == 16);
+static_assert(kWithoutPadding<std::uint64_t, 3> && sizeof(FixedList<std::uint64_t, 3>) == 32);
+static_assert(kWithoutPadding<Lot, 70'000> && sizeof(FixedList<Lot, 3>) == 28);
+
+TEST(FixedList, HoldsMoreThanAByteCounts) {
+  FixedList<std::uint8_t, 400> bytes;
+  for (int i = 0; i < 400; ++i) bytes.push_back(static_cast<std::uint8_t>(i));
+  EXPECT_EQ(bytes.size(), 400U);
+  EXPECT_EQ(bytes.back(), 399 % 256);
+  FixedList<Lot, 300> lots;
+  const std::vector<Lot> more(260, Lot{.price = 70'000, .ship = 300, .owner = 1, .shares = 2});
+  lots.append(more);
+  lots.push_back({.price = 1});
+  EXPECT_EQ(lots.size(), 261U);
+  lots.erase(0);
+  EXPECT_EQ(lots.size(), 260U);
+  EXPECT_EQ(lots[258], more[0]);
+  EXPECT_EQ(lots.back().price, 1U);
+  lots.clear();
+  const FixedList<Lot, 300> none;
+  EXPECT_EQ(std::memcmp(&lots, &none, sizeof(none)), 0);
 }
 
 // States are compared byte for byte: nothing may stay behind the end.

@@ -516,7 +516,7 @@ TEST(EngineErrors, Moves) {
   const json::object answer = move(R"({"kind":"stop"})", "illegal_move", "/move");
   EXPECT_THAT(std::string(answer.at("message").as_string()), HasSubstr("PR-"));  // the clauses that govern
   move(R"({"kind":"take","card":"sailor_3"})", "illegal_move", "/move");
-  move(R"({"kind":"claim","card":"sailor_3"})", "illegal_move", "/move");
+  move(R"({"kind":"claim","card":"sailor_3"})", "bad_move", "/move/card");
 }
 
 TEST(EngineErrors, Scripts) {

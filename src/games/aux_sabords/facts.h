@@ -28,3 +28,15 @@ struct FactSheet {
 };
 
 }  // namespace flibuste::aux_sabords
+
+namespace flibuste {
+
+template <>
+inline constexpr auto kDocument<aux_sabords::ColoursFacts> =
+    document("ColoursFacts", "the colours in the game with so many players");
+template <>
+inline constexpr auto kDocument<aux_sabords::Facts> = document(
+    "Facts", "what never changes, told once with the list of games", member<&aux_sabords::Facts::die>("its faces"),
+    member<&aux_sabords::Facts::cards>("the kinds, in the order in which the discard pile becomes the draw pile"));
+
+}  // namespace flibuste

@@ -1,5 +1,6 @@
 #include "games/aux_sabords/json.h"
 
+#include "core/schema.h"
 #include "games/aux_sabords/rules.h"
 
 namespace flibuste::aux_sabords {
@@ -53,71 +54,45 @@ BOOST_DESCRIBE_STRUCT(StateDoc, (),
                       (options, seats, first, active, round, die, steps, ending, wake, pile, discard, fleets, hands,
                        stack))
 
-// Which members a move and an event have beside their kind.
-constexpr bool has_card(MoveKind kind) {
-  return kind == MoveKind::build || kind == MoveKind::discard || kind == MoveKind::attack || kind == MoveKind::defend;
-}
-constexpr bool has_count(MoveKind kind) {
-  return kind == MoveKind::load || kind == MoveKind::unload || kind == MoveKind::attack || kind == MoveKind::defend;
-}
+constexpr auto kFleetDoc = document(
+    "StateFleet", "all that belongs to one colour",
+    member<&FleetDoc::in_force>(from_to(Card::ship, Card::ship), "its Ship card"),
+    member<&FleetDoc::square>("where the ship is"), member<&FleetDoc::reserve>("chests beside the board"),
+    member<&FleetDoc::waiting>("chests on the treasure square"), member<&FleetDoc::aboard>(documents::kChestCounts),
+    member<&FleetDoc::landed>(documents::kChestCounts, "in this colour's port"));
+constexpr auto kHandDoc = document("StateHand", "", member<&HandDoc::drawn>("since the last shuffle"));
+constexpr auto kFrameDoc =
+    document("StateFrame", "who must choose what", member<&FrameDoc::seat>(documents::kSeat),
+             member<&FrameDoc::other>("of `board`: the ship met; of `defend`: the attacker"),
+             member<&FrameDoc::stake>(documents::kFighter, "of `defend`: what the attacker laid"));
+constexpr auto kStateDoc =
+    document("State", "where every card and chest is, and who must choose; every card of the box is named once",
+             member<&StateDoc::seats>(documents::kPlayers), member<&StateDoc::first>("who began"),
+             member<&StateDoc::active>("whose turn it is"), member<&StateDoc::round>("from 1"),
+             member<&StateDoc::die>(from_to(0, 6), "0: not rolled yet"), member<&StateDoc::steps>("left of the die"),
+             member<&StateDoc::wake>("squares of the active ship this turn, where it began first"),
+             member<&StateDoc::pile>("without an order"), member<&StateDoc::discard>("the card on top is the last"),
+             member<&StateDoc::fleets>("in the order of colours"),
+             member<&StateDoc::stack>("the last frame is the decision; none: the game is over"));
 
-struct Fields {
-  bool who = true;    // seat, colour
-  bool whom = false;  // other, other_seat
-  bool card = false;
-  bool second = false;
-  bool count = false;
-  bool from = false;
-  bool square = false;
-  bool chests = false;
-  bool ending = false;
-};
+}  // namespace
+}  // namespace flibuste::aux_sabords
 
-constexpr Fields fields(EventKind kind) {
-  switch (kind) {
-    case EventKind::game_began:
-    case EventKind::rigged:
-    case EventKind::waited:
-    case EventKind::stayed:
-    case EventKind::kept:
-    case EventKind::colour_home:
-      return {};
-    case EventKind::turn_began:
-    case EventKind::drew:
-    case EventKind::rolled:
-    case EventKind::placed:
-    case EventKind::loaded:
-    case EventKind::unloaded:
-      return {.count = true};
-    case EventKind::drew_card:
-    case EventKind::discarded:
-      return {.card = true};
-    case EventKind::reshuffled:
-      return {.who = false, .count = true};
-    case EventKind::built:
-      return {.card = true, .second = true, .square = true};
-    case EventKind::moved:
-      return {.count = true, .from = true, .square = true};
-    case EventKind::landed:
-      return {.count = true, .chests = true};
-    case EventKind::sailed_by:
-    case EventKind::gave_up:
-    case EventKind::won_fight:
-    case EventKind::drawn_fight:
-      return {.whom = true};
-    case EventKind::attacked:
-      return {.whom = true, .card = true, .count = true, .square = true};
-    case EventKind::defended:
-      return {.whom = true, .card = true, .count = true};
-    case EventKind::took_chests:
-      return {.whom = true, .count = true, .chests = true};
-    case EventKind::sunk:
-      return {.from = true, .square = true};
-    case EventKind::game_over:
-      return {.who = false, .ending = true};
-  }
-  return {};
-}
+namespace flibuste {
+
+template <>
+constexpr auto kDocument<aux_sabords::FleetDoc> = aux_sabords::kFleetDoc;
+template <>
+constexpr auto kDocument<aux_sabords::HandDoc> = aux_sabords::kHandDoc;
+template <>
+constexpr auto kDocument<aux_sabords::FrameDoc> = aux_sabords::kFrameDoc;
+template <>
+constexpr auto kDocument<aux_sabords::StateDoc> = aux_sabords::kStateDoc;
+
+}  // namespace flibuste
+
+namespace flibuste::aux_sabords {
+namespace {
 
 void add_cards(CardList& list, Card card, int count) { list.insert(list.end(), static_cast<std::size_t>(count), card); }
 
@@ -156,15 +131,6 @@ namespace flibuste {
 
 using namespace aux_sabords;
 
-json::value Form<Card>::write(const Card& card) { return json::string(card_key(card)); }
-
-void Form<Card>::text(std::string& out, const Card& card) { out.append(1, '"').append(card_key(card)).append(1, '"'); }
-
-Card Form<Card>::read(const Reading& in) {
-  if (const auto card = card_from_key(std::string_view(in.string()))) return *card;
-  in.refuse({"cette carte n’existe pas", "there is no such card"});
-}
-
 json::value Form<Square>::write(const Square& square) { return json::string(square_name(square)); }
 
 void Form<Square>::text(std::string& out, const Square& square) {
@@ -175,6 +141,8 @@ Square Form<Square>::read(const Reading& in) {
   if (const auto square = square_from_name(std::string_view(in.string()))) return *square;
   in.refuse({"cette case n’existe pas", "there is no such square"});
 }
+
+json::object Form<Square>::schema() { return {{"type", "string"}, {"pattern", "^[A-K](1[01]|[1-9])$"}}; }
 
 json::value Form<CardCounts>::write(const CardCounts& counts) {
   json::object object;
@@ -203,78 +171,21 @@ CardCounts Form<CardCounts>::read(const Reading& in) {
   return counts;
 }
 
-json::value Form<Move>::write(const Move& move) {
-  json::object object;
-  object["kind"] = write_json(move.kind);
-  if (has_card(move.kind)) object["card"] = write_json(move.card);
-  if (move.kind == MoveKind::build) object["other"] = write_json(move.other);
-  if (move.kind == MoveKind::step) object["square"] = write_json(move.square);
-  if (has_count(move.kind)) object["count"] = move.count;
-  return object;
-}
-
-Move Form<Move>::read(const Reading& in) {
-  Move move;
-  move.kind = read_json<MoveKind>(in.member("kind"));
-  std::vector<std::string_view> known = {"kind"};
-  const auto member = [&](std::string_view key) {
-    known.push_back(key);
-    return in.member(key);
-  };
-  if (has_card(move.kind)) move.card = read_json<Card>(member("card"));
-  if (move.kind == MoveKind::build) move.other = read_json<Card>(member("other"));
-  if (move.kind == MoveKind::step) move.square = read_json<Square>(member("square"));
-  if (has_count(move.kind)) move.count = read_json<std::uint8_t>(member("count"));
-  in.only(known);
-  return move;
-}
-
-json::value Form<Event>::write(const Event& event) {
-  json::object object;
-  object["kind"] = write_json(event.kind);
-  const Fields has = fields(event.kind);
-  if (has.who) {
-    object["seat"] = event.seat;
-    object["colour"] = write_json(event.colour);
+json::object Form<CardCounts>::schema() {
+  json::object counts;
+  json::array required;
+  for (std::size_t kind = 0; kind < kCards; ++kind) {
+    const std::string_view key = card_key(static_cast<Card>(kind));
+    counts[key] = {{"type", "integer"}, {"minimum", 0}, {"maximum", kCopies[kind]}};
+    required.emplace_back(key);
   }
-  if (has.whom) {
-    object["other"] = write_json(event.other);
-    object["other_seat"] = event.other_seat;
-  }
-  if (has.card) object["card"] = write_json(event.card);
-  if (has.second) object["second"] = write_json(event.second);
-  if (has.count) object["count"] = event.count;
-  if (has.from) object["from"] = write_json(event.from);
-  if (has.square) object["square"] = write_json(event.square);
-  if (has.chests) object["chests"] = write_json(event.chests);
-  if (has.ending) object["ending"] = write_json(event.ending);
-  return object;
+  return {{"type", "object"},
+          {"properties", std::move(counts)},
+          {"required", std::move(required)},
+          {"additionalProperties", false}};
 }
 
-Event Form<Event>::read(const Reading& in) {
-  Event event;
-  event.kind = read_json<EventKind>(in.member("kind"));
-  const Fields has = fields(event.kind);
-  std::vector<std::string_view> known = {"kind"};
-  const auto read = [&](bool present, std::string_view key, auto& value) {
-    if (!present) return;
-    known.push_back(key);
-    value = read_json<std::remove_reference_t<decltype(value)>>(in.member(key));
-  };
-  read(has.who, "seat", event.seat);
-  read(has.who, "colour", event.colour);
-  read(has.whom, "other", event.other);
-  read(has.whom, "other_seat", event.other_seat);
-  read(has.card, "card", event.card);
-  read(has.second, "second", event.second);
-  read(has.count, "count", event.count);
-  read(has.from, "from", event.from);
-  read(has.square, "square", event.square);
-  read(has.chests, "chests", event.chests);
-  read(has.ending, "ending", event.ending);
-  in.only(known);
-  return event;
-}
+json::object Form<State>::schema(Schema& schema) { return schema.as<StateDoc>(); }
 
 json::value Form<State>::write(const State& state) {
   StateDoc doc;
@@ -326,7 +237,7 @@ State Form<State>::read(const Reading& in) {
   const auto doc = read_json<StateDoc>(in);
   State state;
   state.options = doc.options;
-  state.seats = static_cast<std::uint8_t>(in.member("seats").integer(kMinSeats, kMaxPlayers));
+  state.seats = doc.seats;
   state.first = doc.first;
   state.active = doc.active;
   state.round = doc.round;
@@ -342,12 +253,6 @@ State Form<State>::read(const Reading& in) {
   for (std::size_t i = 0; i < kColours; ++i) {
     const FleetDoc& shown = doc.fleets[i];
     Fleet& fleet = state.fleets[i];
-    if (shown.in_force && *shown.in_force != Card::ship) {
-      in.member("fleets")
-          .element(i)
-          .member("in_force")
-          .refuse({"une carte Navire est attendue", "a Ship card is expected"});
-    }
     fleet.built = shown.built;
     fleet.rigged = shown.in_force.has_value();
     fleet.square = shown.square.value_or(kNowhere);

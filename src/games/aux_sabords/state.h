@@ -114,21 +114,22 @@ struct State {
 static_assert(sizeof(Frame) == 5 && sizeof(Fleet) == 13 && sizeof(Hand) == 12);
 static_assert(sizeof(State) == 194);
 
+// Which members each kind of a move or an event has, and what they mean: documents.h.
 enum class MoveKind : std::uint8_t {
-  build,    // card, other: two weapons, in the order of Card
-  rig,      //
-  wait,     // build, rig: not now
-  discard,  // card
-  roll,     //
-  step,     // square
-  place,    // rose: a chest from the reserve to the treasure square
-  keep,     // rose: not now
-  load,     // count
-  unload,   // count
-  attack,   // card, count
-  sail_by,  //
-  defend,   // card, count
-  give_up,  //
+  build,
+  rig,
+  wait,
+  discard,
+  roll,
+  step,
+  place,
+  keep,
+  load,
+  unload,
+  attack,
+  sail_by,
+  defend,
+  give_up,
 };
 
 struct Move {
@@ -141,33 +142,33 @@ struct Move {
 };
 
 enum class EventKind : std::uint8_t {
-  game_began,   // seat, colour: who begins
-  turn_began,   // seat, colour, count: the round
-  drew,         // seat, colour, count: cards
-  drew_card,    // seat, colour, card: only its owner is told
-  reshuffled,   // count: cards in the new pile
-  built,        // seat, colour, card, second, square: the port
-  rigged,       // seat, colour
-  waited,       // seat, colour: laid nothing
-  discarded,    // seat, colour, card
-  stayed,       // seat, colour: cannot sail this turn
-  rolled,       // seat, colour, count
-  moved,        // seat, colour, from, square, count: steps left
-  placed,       // seat, colour, count: chests now on the treasure square
-  kept,         // seat, colour: nothing placed
-  loaded,       // seat, colour, count
-  unloaded,     // seat, colour, count: own chests put back on the treasure square
-  landed,       // seat, colour, chests, count
-  sailed_by,    // seat, colour, other, other_seat
-  attacked,     // seat, colour, other, other_seat, square, card, count
-  defended,     // seat, colour: the defender; other, other_seat: the attacker; card, count
-  gave_up,      // seat, colour: the defender; other, other_seat: the attacker
-  won_fight,    // seat, colour: the winner; other, other_seat: the loser
-  drawn_fight,  // seat, colour: the attacker; other, other_seat: the defender
-  took_chests,  // seat, colour: the winner; other, other_seat: the loser; chests, count
-  sunk,         // seat, colour: the loser; from; square: its port
-  colour_home,  // colour, seat: all chests of that colour are landed
-  game_over,    // ending
+  game_began,
+  turn_began,
+  drew,
+  drew_card,
+  reshuffled,
+  built,
+  rigged,
+  waited,
+  discarded,
+  stayed,
+  rolled,
+  moved,
+  placed,
+  kept,
+  loaded,
+  unloaded,
+  landed,
+  sailed_by,
+  attacked,
+  defended,
+  gave_up,
+  won_fight,
+  drawn_fight,
+  took_chests,
+  sunk,
+  colour_home,
+  game_over,
 };
 
 struct Event {

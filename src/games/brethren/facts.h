@@ -30,3 +30,16 @@ struct FactSheet {
 };
 
 }  // namespace flibuste::brethren
+
+namespace flibuste {
+
+template <>
+inline constexpr auto kDocument<brethren::CardFacts> = document(
+    "CardFacts", "what never changes about a kind of card", member<&brethren::CardFacts::doubloons>("its worth"),
+    member<&brethren::CardFacts::place>("of a marked card: the place of the fleet that gets it; else 0"));
+template <>
+inline constexpr auto kDocument<brethren::Facts> = document(
+    "Facts", "what never changes, told once with the list of games", member<&brethren::Facts::cards>("every kind once"),
+    member<&brethren::Facts::galleon_cards>("the card that has a Spanish galleon scored"));
+
+}  // namespace flibuste

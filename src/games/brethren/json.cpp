@@ -2,14 +2,14 @@
 
 #include <vector>
 
+#include "core/schema.h"
 #include "games/brethren/fleets.h"
 #include "games/brethren/rules.h"
 
 namespace flibuste::brethren {
 namespace {
 
-// ---- the document of a state ----
-
+// The document of a state.
 struct FleetDoc {
   Seat seat = 0;
   std::uint8_t galleons = 0;
@@ -59,6 +59,45 @@ struct StateDoc {
 BOOST_DESCRIBE_STRUCT(StateDoc, (),
                       (options, seats, first, turn, booty, pool, placed, boards, players, spent, scoring, stack))
 
+constexpr auto kFleetDoc = document("StateFleet", "", member<&FleetDoc::seat>(documents::kSeat));
+constexpr auto kBoardDoc =
+    document("StateBoard", "", member<&BoardDoc::colony>("scored once"), member<&BoardDoc::fleets>("place 1 first"));
+constexpr auto kPlayerDoc =
+    document("StatePlayer", "", member<&PlayerDoc::galleons>("not played yet"),
+             member<&PlayerDoc::schooners>("not played yet"), member<&PlayerDoc::taken>("captured cards"));
+constexpr auto kScoringDoc =
+    document("StateScoring", "the scoring that waits for a pick", member<&ScoringDoc::cards>("all that lay there"),
+             member<&ScoringDoc::left>("treasure still to be drafted"), member<&ScoringDoc::picks>("made so far"));
+constexpr auto kStateDoc = document(
+    "State", "where every card and ship is, and who must choose; sums are not in it",
+    member<&StateDoc::seats>(documents::kPlayers), member<&StateDoc::first>(documents::kSeat, "the player who began"),
+    member<&StateDoc::turn>("turns completed"), member<&StateDoc::booty>("coins on Port Royal"),
+    member<&StateDoc::pool>("the draw pile and the four secret cards, without an order"),
+    member<&StateDoc::placed>("the cards at the boards, in the order played"),
+    member<&StateDoc::spent>("what left the game face up"), member<&StateDoc::scoring>("while somebody picks"),
+    member<&StateDoc::stack>("the decision; empty: the game is over"));
+
+}  // namespace
+}  // namespace flibuste::brethren
+
+namespace flibuste {
+
+template <>
+constexpr auto kDocument<brethren::FleetDoc> = brethren::kFleetDoc;
+template <>
+constexpr auto kDocument<brethren::BoardDoc> = brethren::kBoardDoc;
+template <>
+constexpr auto kDocument<brethren::PlayerDoc> = brethren::kPlayerDoc;
+template <>
+constexpr auto kDocument<brethren::ScoringDoc> = brethren::kScoringDoc;
+template <>
+constexpr auto kDocument<brethren::StateDoc> = brethren::kStateDoc;
+
+}  // namespace flibuste
+
+namespace flibuste::brethren {
+namespace {
+
 // Cards by kind, one after the other.
 FixedList<Card, kDeckCards> listed(const Counts& counts) {
   FixedList<Card, kDeckCards> list;
@@ -74,78 +113,6 @@ Counts counted(const FixedList<Card, kDeckCards>& cards) {
   return counts;
 }
 
-// ---- events ----
-
-// Which members an event has beside its kind.
-struct Fields {
-  bool seat = false;
-  bool board = false;
-  bool card = false;
-  bool ship = false;
-  bool amount = false;
-  bool lost = false;  // galleons and schooners
-  bool place = false;
-};
-
-constexpr Fields fields(EventKind kind) {
-  switch (kind) {
-    case EventKind::game_began:
-    case EventKind::drew:
-      return {.seat = true};
-    case EventKind::turn_began:
-    case EventKind::port_royal_won:
-    case EventKind::booty_won:
-      return {.seat = true, .amount = true};
-    case EventKind::ship_placed:
-      return {.seat = true, .board = true, .ship = true, .amount = true, .place = true};
-    case EventKind::card_played:
-    case EventKind::card_hidden_own:
-    case EventKind::revealed:
-    case EventKind::marked_given:
-    case EventKind::picked:
-      return {.seat = true, .board = true, .card = true};
-    case EventKind::card_hidden:
-    case EventKind::fleet_destroyed:
-      return {.seat = true, .board = true};
-    case EventKind::drew_own:
-      return {.seat = true, .card = true};
-    case EventKind::cannon_hit:
-      return {.seat = true, .board = true, .lost = true, .place = true};
-    case EventKind::musket_hit:
-      return {.seat = true, .board = true, .lost = true};
-    case EventKind::cannon_missed:
-    case EventKind::musket_missed:
-    case EventKind::treasure_lost:
-    case EventKind::treasure_stays:
-      return {.board = true, .amount = true};
-    case EventKind::scoring_began:
-    case EventKind::flipped:
-    case EventKind::board_closed:
-      return {.board = true};
-    case EventKind::booty_lost:
-      return {.amount = true};
-    case EventKind::closing_began:
-    case EventKind::port_royal_unclaimed:
-    case EventKind::game_over:
-      break;
-  }
-  return {};
-}
-
-// Calls `each` with the name and the member of everything the event has.
-template <class E, class Each>
-void for_fields(E& event, Each each) {
-  const Fields has = fields(event.kind);
-  if (has.seat) each("seat", event.seat);
-  if (has.board) each("board", event.board);
-  if (has.card) each("card", event.card);
-  if (has.ship) each("ship", event.ship);
-  if (has.amount) each("amount", event.amount);
-  if (has.lost) each("galleons", event.galleons);
-  if (has.lost) each("schooners", event.schooners);
-  if (has.place) each("place", event.place);
-}
-
 }  // namespace
 }  // namespace flibuste::brethren
 
@@ -153,68 +120,7 @@ namespace flibuste {
 
 using namespace brethren;
 
-json::value Form<Card>::write(const Card& card) { return json::string(info(card).key); }
-
-void Form<Card>::text(std::string& out, const Card& card) { out.append(1, '"').append(info(card).key).append(1, '"'); }
-
-Card Form<Card>::read(const Reading& in) {
-  if (const auto card = card_from_key(std::string_view(in.string()))) return *card;
-  in.refuse({"cette carte n’existe pas", "there is no such card"});
-}
-
-json::value Form<Move>::write(const Move& move) {
-  json::object object;
-  object["kind"] = write_json(move.kind);
-  if (move.kind == MoveKind::ship) {
-    object["ship"] = write_json(move.ship);
-  } else {
-    object["card"] = write_json(move.card);
-  }
-  if (move.kind != MoveKind::pick) object["board"] = move.board;
-  if (move.kind == MoveKind::card) object["hidden"] = move.hidden;
-  return object;
-}
-
-Move Form<Move>::read(const Reading& in) {
-  Move move;
-  move.kind = read_json<MoveKind>(in.member("kind"));
-  switch (move.kind) {
-    case MoveKind::ship:
-      in.only({"kind", "ship", "board"});
-      move.ship = read_json<Ship>(in.member("ship"));
-      break;
-    case MoveKind::card:
-      in.only({"kind", "card", "board", "hidden"});
-      move.card = read_json<Card>(in.member("card"));
-      move.hidden = in.member("hidden").boolean();
-      break;
-    case MoveKind::pick:
-      in.only({"kind", "card"});
-      move.card = read_json<Card>(in.member("card"));
-      return move;
-  }
-  move.board = static_cast<std::uint8_t>(in.member("board").integer(0, kMaxPlayers - 1));
-  return move;
-}
-
-json::value Form<Event>::write(const Event& event) {
-  json::object object;
-  object["kind"] = write_json(event.kind);
-  for_fields(event, [&](const char* key, const auto& value) { object[key] = write_json(value); });
-  return object;
-}
-
-Event Form<Event>::read(const Reading& in) {
-  Event event;
-  event.kind = read_json<EventKind>(in.member("kind"));
-  std::vector<std::string_view> known = {"kind"};
-  for_fields(event, [&](const char* key, auto& value) {
-    known.emplace_back(key);
-    value = read_json<std::remove_reference_t<decltype(value)>>(in.member(key));
-  });
-  in.only(known);
-  return event;
-}
+json::object Form<State>::schema(Schema& schema) { return schema.as<StateDoc>(); }
 
 json::value Form<State>::write(const State& state) {
   StateDoc doc;
@@ -256,7 +162,7 @@ State Form<State>::read(const Reading& in) {
   const auto doc = read_json<StateDoc>(in);
   State state;
   state.options = doc.options;
-  state.seats = static_cast<std::uint8_t>(in.member("seats").integer(kMinSeats, kMaxPlayers));
+  state.seats = doc.seats;
   state.first = doc.first;
   state.turn = doc.turn;
   state.booty = doc.booty;

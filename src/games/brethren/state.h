@@ -130,44 +130,45 @@ enum class Stage : std::uint8_t {
 
 enum class Ship : std::uint8_t { galleon, schooner };
 
+// Which members each kind of a move or an event has, and what they mean: documents.h.
 enum class MoveKind : std::uint8_t { ship, card, pick };
 
 struct Move {
   MoveKind kind = MoveKind::ship;
-  Ship ship = Ship{};      // ship
-  Card card = Card{};      // card, pick
-  std::uint8_t board = 0;  // ship, card
-  bool hidden = false;     // card: face down, for a coin
+  Ship ship = Ship{};
+  Card card = Card{};
+  std::uint8_t board = 0;
+  bool hidden = false;
   auto operator<=>(const Move&) const = default;
 };
 
 enum class EventKind : std::uint8_t {
-  game_began,       // seat: start player
-  turn_began,       // seat, amount: the round
-  ship_placed,      // seat, board, ship, amount: sails of the fleet, place
-  card_played,      // seat, board, card: face up
-  card_hidden,      // seat, board: face down, for a coin
-  card_hidden_own,  // seat, board, card: to its owner alone
-  drew,             // seat
-  drew_own,         // seat, card: to whoever drew it
-  scoring_began,    // board
-  revealed,         // seat: who played it, board, card
-  cannon_hit,       // seat, board, galleons, schooners: ships lost, place: after it
-  cannon_missed,    // board, amount: cannons
-  musket_hit,       // seat, board, galleons, schooners
-  musket_missed,    // board, amount: muskets
-  fleet_destroyed,  // seat, board
-  marked_given,     // seat, board, card
-  picked,           // seat, board, card
-  treasure_lost,    // board, amount: cards nobody is there to take
-  treasure_stays,   // board, amount
-  flipped,          // board: a galleon becomes a colony, all ships leave it
-  closing_began,    // everything is played
-  board_closed,     // board: scored for the last time
-  port_royal_won,   // seat, amount: chests
+  game_began,
+  turn_began,
+  ship_placed,
+  card_played,
+  card_hidden,
+  card_hidden_own,
+  drew,
+  drew_own,
+  scoring_began,
+  revealed,
+  cannon_hit,
+  cannon_missed,
+  musket_hit,
+  musket_missed,
+  fleet_destroyed,
+  marked_given,
+  picked,
+  treasure_lost,
+  treasure_stays,
+  flipped,
+  closing_began,
+  board_closed,
+  port_royal_won,
   port_royal_unclaimed,
-  booty_won,   // seat, amount
-  booty_lost,  // amount
+  booty_won,
+  booty_lost,
   game_over,
 };
 
@@ -180,7 +181,7 @@ struct Event {
   std::uint8_t amount = 0;
   std::uint8_t galleons = 0;
   std::uint8_t schooners = 0;
-  std::uint8_t place = 0;  // from 1
+  std::uint8_t place = 0;
   bool operator==(const Event&) const = default;
 };
 

@@ -45,3 +45,22 @@ struct FactSheet {
 };
 
 }  // namespace flibuste::port_royal
+
+namespace flibuste {
+
+template <>
+inline constexpr auto kDocument<port_royal::CardFacts> = document(
+    "CardFacts", "what never changes about a card",
+    member<&port_royal::CardFacts::colour>("of a ship, and of the ships a trader trades with"),
+    member<&port_royal::CardFacts::copies>("in the draw pile"),
+    member<&port_royal::CardFacts::swords>(
+        "needed to repel a ship, given by a person; null: nobody can repel that ship"),
+    member<&port_royal::CardFacts::coins>("income of a ship, reward of an expedition"),
+    member<&port_royal::CardFacts::bonus>("of a person: coins for a trader, jester or admiral, cards for a governor; "
+                                          "below zero: what is taken off a price"));
+template <>
+inline constexpr auto kDocument<port_royal::Facts> = document(
+    "Facts", "what never changes, told once with the list of games",
+    member<&port_royal::Facts::goal>("points that end the game"), member<&port_royal::Facts::cards>("every face once"));
+
+}  // namespace flibuste

@@ -1,5 +1,6 @@
 #include "games/port_royal/json.h"
 
+#include "core/schema.h"
 #include "games/port_royal/rules.h"
 
 namespace flibuste::port_royal {
@@ -50,66 +51,58 @@ BOOST_DESCRIBE_STRUCT(StateDoc, (),
                       (options, seats, first, active, drew, acted, frozen_turns, last_round, ending, expeditions, deck,
                        discard, harbour, batches, players, stack))
 
-// Which members an event has beside its kind.
-struct Fields {
-  bool seat = false;
-  bool card = false;
-  bool amount = false;
-  bool other = false;
-  bool cause = false;
-};
+constexpr auto kPlayerDoc = document("StatePlayer", "", member<&PlayerDoc::hired>(documents::kPerson),
+                                     member<&PlayerDoc::expeditions>(documents::kExpedition, "claimed"));
+constexpr auto kBatchDoc = document("StateBatch", "cards shuffled together and not seen since",
+                                    member<&BatchDoc::coins>("how many of them lie as coins before each seat"),
+                                    member<&BatchDoc::cards>("the pool of their faces"));
+constexpr auto kFrameDoc = document("StateFrame", "who must choose what", member<&FrameDoc::seat>(documents::kSeat),
+                                    member<&FrameDoc::ship>(documents::kShip, "of `repel`: the ship that waits"),
+                                    member<&FrameDoc::takes>("of `hire`: cards the seat may still take"),
+                                    member<&FrameDoc::taken>("of `hire`: cards it has taken"));
+constexpr auto kStateDoc = document(
+    "State", "where every card lies, and who must choose; sums are not in it",
+    member<&StateDoc::seats>(documents::kPlayers), member<&StateDoc::first>(documents::kSeat, "the start player"),
+    member<&StateDoc::active>(documents::kSeat, "whose turn it is"),
+    member<&StateDoc::drew>("the active player has drawn a card this turn"),
+    member<&StateDoc::acted>("something was taken or claimed this turn"),
+    member<&StateDoc::frozen_turns>("turns in a row with both piles empty in which nobody could act"),
+    member<&StateDoc::last_round>("somebody has reached the goal"),
+    member<&StateDoc::expeditions>(documents::kExpedition, "that lie face up"),
+    member<&StateDoc::deck>("cards in the draw pile"), member<&StateDoc::discard>("oldest first"),
+    member<&StateDoc::harbour>(documents::kHarbourCard, "in the order drawn"),
+    member<&StateDoc::batches>("oldest first; the last one is also the draw pile"),
+    member<&StateDoc::stack>("the last frame is the decision; none: the game is over"));
 
-constexpr Fields fields(EventKind kind) {
-  switch (kind) {
-    case EventKind::game_began:
-    case EventKind::turn_began:
-    case EventKind::nothing_to_draw:
-    case EventKind::passed:
-      return {.seat = true};
-    case EventKind::drawn:
-    case EventKind::entered:
-    case EventKind::repelled:
-    case EventKind::busted:
-    case EventKind::traded:
-    case EventKind::claimed:
-      return {.seat = true, .card = true};
-    case EventKind::hired:
-      return {.seat = true, .card = true, .amount = true};
-    case EventKind::stopped:
-    case EventKind::coins_lost:
-    case EventKind::goal_reached:
-      return {.seat = true, .amount = true};
-    case EventKind::coins_gained:
-      return {.seat = true, .amount = true, .cause = true};
-    case EventKind::fee_paid:
-      return {.seat = true, .amount = true, .other = true};
-    case EventKind::harbour_cleared:
-    case EventKind::reshuffled:
-      return {.amount = true};
-    case EventKind::game_over:
-      return {};
-  }
-  return {};
-}
+}  // namespace
+}  // namespace flibuste::port_royal
+
+namespace flibuste {
+
+template <>
+constexpr auto kDocument<port_royal::PlayerDoc> = port_royal::kPlayerDoc;
+template <>
+constexpr auto kDocument<port_royal::BatchDoc> = port_royal::kBatchDoc;
+template <>
+constexpr auto kDocument<port_royal::FrameDoc> = port_royal::kFrameDoc;
+template <>
+constexpr auto kDocument<port_royal::StateDoc> = port_royal::kStateDoc;
+
+}  // namespace flibuste
+
+namespace flibuste::port_royal {
+namespace {
 
 std::uint8_t expedition_marks(const Reading& in) {
   std::uint8_t marks = 0;
   for (std::size_t i = 0; i < in.array().size(); ++i) {
     const Reading element = in.element(i);
     const Face face = read_json<Face>(element);
-    if (card(face).kind != Kind::expedition) {
-      element.refuse({"une expédition est attendue", "an expedition is expected"});
-    }
     const auto mark = static_cast<std::uint8_t>(1U << expedition_index(face));
     if ((marks & mark) != 0) element.refuse({"cette carte y est deux fois", "that card is there twice"});
     marks = static_cast<std::uint8_t>(marks | mark);
   }
   return marks;
-}
-
-std::uint8_t optional_count(const Reading& in, std::string_view key) {
-  const auto member = in.optional_member(key);
-  return member ? static_cast<std::uint8_t>(member->integer(0, 5)) : std::uint8_t{0};
 }
 
 void too_many(const Reading& in) { in.refuse({"la liste est trop longue", "the list is too long"}); }
@@ -153,108 +146,7 @@ namespace flibuste {
 
 using namespace port_royal;
 
-json::value Form<Face>::write(const Face& face) { return json::string(card(face).key); }
-
-// A view has about a hundred faces.
-void Form<Face>::text(std::string& out, const Face& face) {
-  static const auto kQuoted = [] {
-    std::array<std::string, kFaces> quoted;
-    for (std::size_t i = 0; i < kFaces; ++i) quoted[i] = '"' + std::string(kCards[i].key) + '"';
-    return quoted;
-  }();
-  out += kQuoted[static_cast<std::size_t>(face)];
-}
-
-Face Form<Face>::read(const Reading& in) {
-  if (const auto face = face_from_key(std::string_view(in.string()))) return *face;
-  in.refuse({"cette carte n’existe pas", "there is no such card"});
-}
-
-json::value Form<Move>::write(const Move& move) {
-  json::object object;
-  object["kind"] = write_json(move.kind);
-  if (move.kind == MoveKind::take || move.kind == MoveKind::claim) object["card"] = write_json(move.card);
-  const auto count = [&](const char* key, std::uint8_t value) {
-    if (value > 0) object[key] = value;
-  };
-  count("captains", move.captains);
-  count("priests", move.priests);
-  count("settlers", move.settlers);
-  count("jacks", move.jacks);
-  return object;
-}
-
-void Form<Move>::text(std::string& out, const Move& move) {
-  out += R"({"kind":)";
-  write_text(out, move.kind);
-  if (move.kind == MoveKind::take || move.kind == MoveKind::claim) {
-    out += R"(,"card":)";
-    write_text(out, move.card);
-  }
-  const auto count = [&](std::string_view member, std::uint8_t value) {
-    if (value == 0) return;
-    out += member;
-    write_text(out, value);
-  };
-  count(R"(,"captains":)", move.captains);
-  count(R"(,"priests":)", move.priests);
-  count(R"(,"settlers":)", move.settlers);
-  count(R"(,"jacks":)", move.jacks);
-  out += '}';
-}
-
-Move Form<Move>::read(const Reading& in) {
-  Move move;
-  move.kind = read_json<MoveKind>(in.member("kind"));
-  if (move.kind == MoveKind::claim) {
-    in.only({"kind", "card", "captains", "priests", "settlers", "jacks"});
-    move.captains = optional_count(in, "captains");
-    move.priests = optional_count(in, "priests");
-    move.settlers = optional_count(in, "settlers");
-    move.jacks = optional_count(in, "jacks");
-  } else if (move.kind == MoveKind::take) {
-    in.only({"kind", "card"});
-  } else {
-    in.only({"kind"});
-    return move;
-  }
-  move.card = read_json<Face>(in.member("card"));
-  return move;
-}
-
-json::value Form<Event>::write(const Event& event) {
-  json::object object;
-  object["kind"] = write_json(event.kind);
-  const Fields has = fields(event.kind);
-  if (has.seat) object["seat"] = event.seat;
-  if (has.card) object["card"] = write_json(event.card);
-  if (has.amount) object["amount"] = event.amount;
-  if (has.other) object["other"] = event.other;
-  if (has.cause) object["cause"] = write_json(event.cause);
-  return object;
-}
-
-Event Form<Event>::read(const Reading& in) {
-  Event event;
-  event.kind = read_json<EventKind>(in.member("kind"));
-  const Fields has = fields(event.kind);
-  std::vector<std::string_view> known = {"kind"};
-  const auto know = [&](bool present, std::string_view key) {
-    if (present) known.push_back(key);
-  };
-  know(has.seat, "seat");
-  know(has.card, "card");
-  know(has.amount, "amount");
-  know(has.other, "other");
-  know(has.cause, "cause");
-  in.only(known);
-  if (has.seat) event.seat = read_json<Seat>(in.member("seat"));
-  if (has.card) event.card = read_json<Face>(in.member("card"));
-  if (has.amount) event.amount = read_json<std::uint8_t>(in.member("amount"));
-  if (has.other) event.other = read_json<Seat>(in.member("other"));
-  if (has.cause) event.cause = read_json<Cause>(in.member("cause"));
-  return event;
-}
+json::object Form<State>::schema(Schema& schema) { return schema.as<StateDoc>(); }
 
 json::value Form<State>::write(const State& state) {
   StateDoc doc;
@@ -297,7 +189,7 @@ State Form<State>::read(const Reading& in) {
   const auto doc = read_json<StateDoc>(in);
   State state;
   state.options = doc.options;
-  state.seats = static_cast<std::uint8_t>(in.member("seats").integer(kMinSeats, kMaxPlayers));
+  state.seats = doc.seats;
   state.first = doc.first;
   state.active = doc.active;
   state.drew = doc.drew;

@@ -116,12 +116,13 @@ struct State {
 static_assert(sizeof(Frame) == 5 && sizeof(Batch) == 6 && sizeof(Player) == 40);
 static_assert(sizeof(State) == 638);
 
+// Which members each kind of a move or an event has, and what they mean: documents.h.
 enum class MoveKind : std::uint8_t { draw, stop, repel, let_in, take, claim, pass };
 
 struct Move {
   MoveKind kind = MoveKind::draw;
-  Face card = Face{};         // take: the card; claim: the expedition
-  std::uint8_t captains = 0;  // claim: the persons used, jacks in the place of any
+  Face card = Face{};
+  std::uint8_t captains = 0;
   std::uint8_t priests = 0;
   std::uint8_t settlers = 0;
   std::uint8_t jacks = 0;
@@ -129,24 +130,24 @@ struct Move {
 };
 
 enum class EventKind : std::uint8_t {
-  game_began,       // seat: start player
-  turn_began,       // seat
-  nothing_to_draw,  // seat: both piles are empty
-  drawn,            // seat, card
-  entered,          // seat, card: the ship lies in the harbour
-  repelled,         // seat, card
-  busted,           // seat, card: the ship that ended the turn
-  stopped,          // seat, amount: cards it may take
-  coins_gained,     // seat, amount, cause; less than owed when both piles are empty
-  coins_lost,       // seat, amount: to a tax
-  fee_paid,         // seat, other: the active player
-  traded,           // seat, card
-  hired,            // seat, card, amount: coins paid
-  claimed,          // seat, card
-  passed,           // seat
-  harbour_cleared,  // amount: cards discarded
-  reshuffled,       // amount: cards in the new draw pile
-  goal_reached,     // seat, amount: points
+  game_began,
+  turn_began,
+  nothing_to_draw,
+  drawn,
+  entered,
+  repelled,
+  busted,
+  stopped,
+  coins_gained,
+  coins_lost,
+  fee_paid,
+  traded,
+  hired,
+  claimed,
+  passed,
+  harbour_cleared,
+  reshuffled,
+  goal_reached,
   game_over,
 };
 

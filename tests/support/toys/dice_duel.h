@@ -25,13 +25,15 @@ namespace flibuste::toys::dice_duel {
 
 inline constexpr std::uint8_t kSeats = 4;
 inline constexpr std::uint8_t kFaces = 6;
-inline constexpr std::uint8_t kLastTurn = 40;
+inline constexpr std::uint8_t kFewestTurns = 5;
+inline constexpr std::uint8_t kMostTurns = 60;
 
 enum class Dodge : std::uint8_t { high, low };
 
 struct Options {
   bool long_lives = false;
   Dodge dodge = Dodge::high;
+  std::uint8_t turns = 40;
   bool operator==(const Options&) const = default;
 };
 
@@ -85,11 +87,24 @@ BOOST_DESCRIBE_ENUM(Dodge, high, low)
 BOOST_DESCRIBE_ENUM(Phase, attack, parry, press, dodge)
 BOOST_DESCRIBE_ENUM(MoveKind, attack, accept, roll)
 BOOST_DESCRIBE_ENUM(EventKind, rolled, hit, missed)
-BOOST_DESCRIBE_STRUCT(Options, (), (long_lives, dodge))
+BOOST_DESCRIBE_STRUCT(Options, (), (long_lives, dodge, turns))
 BOOST_DESCRIBE_STRUCT(Frame, (), (phase, seat, other, strength))
 BOOST_DESCRIBE_STRUCT(Move, (), (kind, target, dice))
 BOOST_DESCRIBE_STRUCT(Event, (), (kind, seat, amount))
 BOOST_DESCRIBE_STRUCT(View, (), (options, seats, turn, lives, stack))
+
+}  // namespace flibuste::toys::dice_duel
+
+namespace flibuste {
+
+template <>
+inline constexpr auto kDocument<toys::dice_duel::Options> = document(
+    "Options", "",
+    member<&toys::dice_duel::Options::turns>(from_to(toys::dice_duel::kFewestTurns, toys::dice_duel::kMostTurns)));
+
+}  // namespace flibuste
+
+namespace flibuste::toys::dice_duel {
 
 struct Game {
   using State = dice_duel::State;
@@ -107,12 +122,13 @@ struct Game {
       .min_seats = 2,
       .max_seats = kSeats,
       .rules_version = 1,
-      .max_decisions = 4 * (kLastTurn + 1),
+      .max_decisions = 4 * (kMostTurns + 1),
       .secrets = false,
   };
-  static constexpr std::array<OptionLabel, 2> kOptionLabels = {{
+  static constexpr std::array<OptionLabel, 3> kOptionLabels = {{
       {"long_lives", {"Longues vies", "Long lives"}, {"Cinq vies au lieu de trois.", "Five lives instead of three."}},
       {"dodge", {"Esquive", "Dodge"}, {"Ce qu’il faut pour esquiver.", "What a dodge takes."}},
+      {"turns", {"Tours", "Turns"}, {"Après tant de tours, le duel finit.", "After so many turns the duel ends."}},
   }};
 
   static std::uint8_t first_lives(const Options& options) { return options.long_lives ? 5 : 3; }
@@ -193,7 +209,7 @@ struct Game {
     sink.tell(Event{.kind = hit ? EventKind::hit : EventKind::missed, .seat = parry.seat});
     if (hit) --s.lives[parry.seat];
     ++s.turn;
-    if (alive(s) == 1 || s.turn == kLastTurn) {
+    if (alive(s) == 1 || s.turn == s.options.turns) {
       s.stack.clear();
       return;
     }
@@ -227,8 +243,8 @@ struct Game {
       if (s.lives[i] > (i < s.seats ? first_lives(s.options) : 0)) return Fault{"/lives", {"trop de vies", "too many"}};
     }
     if (alive(s) < 1) return Fault{"/lives", {"personne ne vit", "nobody is alive"}};
-    if (s.turn > kLastTurn) return Fault{"/turn", {"trop tard", "too late"}};
-    if (s.stack.empty() != (alive(s) == 1 || s.turn == kLastTurn)) {
+    if (s.turn > s.options.turns) return Fault{"/turn", {"trop tard", "too late"}};
+    if (s.stack.empty() != (alive(s) == 1 || s.turn == s.options.turns)) {
       return Fault{"/stack", {"la partie est finie ou non", "over or not over"}};
     }
     const auto& frames = s.stack.frames();
@@ -340,6 +356,7 @@ namespace flibuste {
 
 template <>
 struct Form<toys::dice_duel::State> {
+  using Document = toys::dice_duel::StateDoc;
   static json::value write(const toys::dice_duel::State& s) {
     return write_json(toys::dice_duel::StateDoc{.options = s.options,
                                                 .seats = s.seats,

@@ -503,6 +503,7 @@ namespace flibuste {
 
 template <>
 struct Form<toys::sealed_bid::State> {
+  using Document = toys::sealed_bid::StateDoc;
   static json::value write(const toys::sealed_bid::State& s) {
     using namespace toys::sealed_bid;
     StateDoc doc{.options = s.options,

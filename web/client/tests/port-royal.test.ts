@@ -12,9 +12,9 @@ import "./facts";
 
 const root = (path: string) => new URL(`../../../${path}`, import.meta.url);
 const schema = JSON.parse(readFileSync(root("web/static/schemas/port-royal.json"), "utf8")) as {
-  $defs: Record<"Ship" | "Person" | "Expedition" | "Tax", { enum: Card[] }>;
+  $defs: { Card: { enum: Card[] } };
 };
-const cards = (["Ship", "Person", "Expedition", "Tax"] as const).flatMap((kind) => schema.$defs[kind].enum);
+const cards = schema.$defs.Card.enum;
 
 describe("Port Royal's cards", () => {
   it("say the points of the rules", () => {
