@@ -3,7 +3,6 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -17,9 +16,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
-#include <boost/container/static_vector.hpp>
 #include <chrono>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -30,6 +27,7 @@
 
 #include "core/refusal.h"
 #include "engine/engine.h"
+#include "net/frame_queue.h"
 #include "net/static_files.h"
 #include "server/target.h"
 
@@ -50,100 +48,54 @@ using Response = http::response<http::string_body>;
 // The socket under a WebSocket. The library reads from it, and writes its own few frames through it (handshake, ping,
 // pong, close). Messages go into the same queue past the library, whose writing costs as much as the kernel's, and all
 // that waits leaves in one call: calls to the kernel are the dearest part of a move.
-class Outlet : public Socket {
+class QueuedSocket : public Socket {
  public:
-  explicit Outlet(Socket socket) : Socket(std::move(socket)) {
+  explicit QueuedSocket(Socket socket) : Socket(std::move(socket)) {
     beast::error_code ignored;
     std::ignore = non_blocking(true, ignored);
   }
 
   // A message as one frame; it leaves with the next flush().
   void put(std::shared_ptr<const std::string> message) {
-    if (broken_) return;
-    Piece piece{.head = {kTextFrame}, .body = std::move(message)};
-    const std::size_t size = piece.body->size();
-    // RFC 6455, 5.2: a length of 7 bits, or 126 and 16 bits, or 127 and 64 bits, most significant byte first.
-    const std::size_t bytes = size < 126 ? 0 : size <= 0xffff ? 2 : 8;
-    piece.head[1] = static_cast<char>(bytes == 0 ? size : bytes == 2 ? 126 : 127);
-    for (std::size_t i = 0; i < bytes; ++i) piece.head[2 + i] = static_cast<char>(size >> (8 * (bytes - 1 - i)));
-    piece.head_size = static_cast<std::uint8_t>(2 + bytes);
-    unsent_ += piece.size();
-    pieces_.push_back(std::move(piece));
+    if (!broken_) frames_.put_message(std::move(message));
   }
 
   // Sends what the kernel takes, and the rest when it has room again.
   void flush() {
-    while (!waiting_ && !pieces_.empty()) {
+    while (!waiting_ && !frames_.empty()) {
       beast::error_code error;
-      const std::size_t taken = write_some(front(), error);
+      const std::size_t taken = write_some(frames_.front(), error);
       if (error == asio::error::would_block) return wait_for_room();
       if (error) return give_up(error);
-      consume(taken);
+      frames_.consume(taken);
     }
   }
 
-  std::size_t unsent() const { return unsent_; }
+  std::size_t unsent() const { return frames_.unsent(); }
 
   // What the library writes: whole frames, each in one call.
   template <typename Buffers, typename Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
     return asio::async_initiate<Token, void(beast::error_code, std::size_t)>(
         [this](auto handler, const Buffers& what) {
-          Piece piece{.body = std::make_shared<const std::string>(beast::buffers_to_string(what))};
-          piece.written = [executor = get_executor(), size = piece.body->size(),
-                           then = std::make_shared<decltype(handler)>(std::move(handler))](beast::error_code error) {
-            asio::post(executor, beast::bind_front_handler(std::move(*then), error, error ? 0 : size));
-          };
-          if (broken_) return piece.written(asio::error::broken_pipe);
-          unsent_ += piece.size();
-          pieces_.push_back(std::move(piece));
+          std::string bytes = beast::buffers_to_string(what);
+          FrameQueue::Written written =
+              [executor = get_executor(), size = bytes.size(),
+               then = std::make_shared<decltype(handler)>(std::move(handler))](beast::error_code error) {
+                asio::post(executor, beast::bind_front_handler(std::move(*then), error, error ? 0 : size));
+              };
+          if (broken_) return written(asio::error::broken_pipe);
+          frames_.put_frames(std::move(bytes), std::move(written));
           flush();
         },
         token, buffers);
   }
 
  private:
-  static constexpr char kTextFrame = static_cast<char>(0x81);  // final, text
-  static constexpr std::size_t kTogether = 16;                 // pieces of one call
-
-  struct Piece {
-    std::array<char, 10> head{};
-    std::uint8_t head_size = 0;
-    std::shared_ptr<const std::string> body = nullptr;
-    std::function<void(beast::error_code)> written = nullptr;
-    std::size_t size() const { return head_size + body->size(); }
-  };
-  using Buffers = boost::container::static_vector<asio::const_buffer, 2 * kTogether>;
-
-  Buffers front() const {
-    Buffers buffers;
-    std::size_t skipped = sent_;
-    for (const Piece& piece : pieces_) {
-      if (buffers.size() + 2 > buffers.capacity()) break;
-      const std::size_t of_head = std::min<std::size_t>(skipped, piece.head_size);
-      if (of_head < piece.head_size) {
-        buffers.push_back(asio::buffer(piece.head.data(), piece.head_size) + of_head);
-      }
-      buffers.push_back(asio::buffer(*piece.body) + (skipped - of_head));
-      skipped = 0;
-    }
-    return buffers;
-  }
-
-  void consume(std::size_t taken) {
-    unsent_ -= taken;
-    sent_ += taken;
-    while (!pieces_.empty() && sent_ >= pieces_.front().size()) {
-      sent_ -= pieces_.front().size();
-      if (pieces_.front().written) pieces_.front().written({});
-      pieces_.pop_front();
-    }
-  }
-
   void wait_for_room() {
     waiting_ = true;
-    async_wait(wait_write, [this, here = std::weak_ptr<bool>(here_)](beast::error_code error) {
-      if (here.expired()) return;
+    async_wait(wait_write, [this, alive = std::weak_ptr<bool>(alive_)](beast::error_code error) {
+      if (alive.expired()) return;
       waiting_ = false;
       if (error) return give_up(error);
       flush();
@@ -153,27 +105,22 @@ class Outlet : public Socket {
   // Whoever reads from this socket learns of it.
   void give_up(beast::error_code error) {
     broken_ = true;
-    unsent_ = 0;
-    for (const Piece& piece : std::exchange(pieces_, {})) {
-      if (piece.written) piece.written(error);
-    }
+    frames_.fail(error);
   }
 
-  std::deque<Piece> pieces_;
-  std::size_t sent_ = 0;    // bytes of the first piece
-  std::size_t unsent_ = 0;  // bytes of all
-  bool waiting_ = false;    // for room
+  FrameQueue frames_;
+  bool waiting_ = false;  // for room
   bool broken_ = false;
-  std::shared_ptr<bool> here_ = std::make_shared<bool>();  // gone with this
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>();  // gone with this
 };
 
 // Found by the WebSocket when it ends.
 template <typename Handler>
-void async_teardown(beast::role_type role, Outlet& socket, Handler&& handler) {
+void async_teardown(beast::role_type role, QueuedSocket& socket, Handler&& handler) {
   websocket::async_teardown(role, static_cast<Socket&>(socket), std::forward<Handler>(handler));
 }
 
-using WebSocket = websocket::stream<Outlet, false>;  // no compression: messages are small and often secret
+using WebSocket = websocket::stream<QueuedSocket, false>;  // no compression: messages are small and often secret
 
 constexpr std::size_t kHeaderBytes = 8'192;
 constexpr auto kTick = std::chrono::milliseconds(250);
@@ -203,10 +150,10 @@ Words reason_of(std::string_view code) {
   return {"ce n’est pas une demande HTTP", "this is not an HTTP request"};
 }
 
-// A connection counts against its address for as long as it lives.
-class Places {
+// How many connections are open, of all and of each address.
+class ConnectionCount {
  public:
-  Places(int all, int each) : all_(all), each_(each) {}
+  ConnectionCount(int all, int each) : all_(all), each_(each) {}
   bool take(const std::string& address) {
     if (taken_ >= all_ || by_address_[address] >= each_) return false;
     ++taken_;
@@ -225,44 +172,44 @@ class Places {
   std::map<std::string, int> by_address_;
 };
 
-class Line;
+class SocketClient;
 
-// Lines with something to send. They are flushed once the present task is done: what is said in one breath leaves in
+// Clients with something to send. They are flushed once the present task is done: what is sent in one task leaves in
 // one call, and one task serves all tables of a transaction.
-class Breath {
+class FlushQueue {
  public:
-  explicit Breath(asio::io_context& io) : io_(io) {}
-  void add(std::shared_ptr<Line> line);
+  explicit FlushQueue(asio::io_context& io) : io_(io) {}
+  void add(std::shared_ptr<SocketClient> client);
 
  private:
   asio::io_context& io_;
-  std::vector<std::shared_ptr<Line>> lines_;
+  std::vector<std::shared_ptr<SocketClient>> clients_;
 };
 
 // One listener: messages go out one after the other, and whoever does not read is let go.
-class Line final : public Client, public std::enable_shared_from_this<Line> {
+class SocketClient final : public Client, public std::enable_shared_from_this<SocketClient> {
  public:
-  Line(WebSocket socket, std::size_t most, Metrics& metrics, Breath& breath)
-      : socket_(std::move(socket)), most_(most), metrics_(metrics), breath_(breath) {}
+  SocketClient(WebSocket socket, std::size_t most, Metrics& metrics, FlushQueue& flushes)
+      : socket_(std::move(socket)), most_(most), metrics_(metrics), flushes_(flushes) {}
 
   WebSocket& socket() { return socket_; }
 
   void send(std::shared_ptr<const std::string> message) override {
     if (closing_ || !socket_.is_open()) return;
-    Outlet& outlet = socket_.next_layer();
-    outlet.put(std::move(message));
-    if (outlet.unsent() > most_) {
+    QueuedSocket& queued = socket_.next_layer();
+    queued.put(std::move(message));
+    if (queued.unsent() > most_) {
       ++metrics_.slow_readers;
       closing_ = true;
       beast::error_code ignored;
-      std::ignore = outlet.close(ignored);
+      std::ignore = queued.close(ignored);
       return;
     }
-    if (!std::exchange(speaking_, true)) breath_.add(shared_from_this());
+    if (!std::exchange(queued_, true)) flushes_.add(shared_from_this());
   }
 
   void flush() {
-    speaking_ = false;
+    queued_ = false;
     socket_.next_layer().flush();
   }
 
@@ -276,16 +223,16 @@ class Line final : public Client, public std::enable_shared_from_this<Line> {
   WebSocket socket_;
   std::size_t most_;
   Metrics& metrics_;
-  Breath& breath_;
-  bool speaking_ = false;
+  FlushQueue& flushes_;
+  bool queued_ = false;  // to be flushed
   bool closing_ = false;
 };
 
-void Breath::add(std::shared_ptr<Line> line) {
-  lines_.push_back(std::move(line));
-  if (lines_.size() > 1) return;
+void FlushQueue::add(std::shared_ptr<SocketClient> client) {
+  clients_.push_back(std::move(client));
+  if (clients_.size() > 1) return;
   asio::defer(io_, [this] {
-    for (const auto& each : std::exchange(lines_, {})) each->flush();
+    for (const auto& each : std::exchange(clients_, {})) each->flush();
   });
 }
 
@@ -293,8 +240,8 @@ class Server {
  public:
   Server(const ServeSettings& settings, std::unique_ptr<Store> store)
       : settings_(settings),
-        places_(settings.hub.limits.connections,
-                settings.behind_proxy ? settings.hub.limits.connections : settings.hub.limits.connections_each),
+        connections_(settings.hub.limits.connections,
+                     settings.behind_proxy ? settings.hub.limits.connections : settings.hub.limits.connections_each),
         callers_(settings.hub.limits.connections, settings.hub.limits.connections_each),
         hub_(
             std::move(store), settings.hub, [this](std::function<void()> task) { asio::post(io_, std::move(task)); },
@@ -367,14 +314,14 @@ class Server {
       beast::error_code unknown;
       const auto endpoint = socket.remote_endpoint(unknown);
       const std::string address = unknown ? "" : customer_of(endpoint.address().to_string());
-      if (unknown || !places_.take(address)) {
+      if (unknown || !connections_.take(address)) {
         ++hub_.metrics().connections_refused;
         continue;  // closes it
       }
       beast::error_code ignored;
       std::ignore = socket.set_option(tcp::no_delay(true), ignored);
       asio::co_spawn(io_, session(Stream(std::move(socket)), address),
-                     [this, address](const std::exception_ptr&) { places_.give_back(address); });
+                     [this, address](const std::exception_ptr&) { connections_.give_back(address); });
     }
   }
 
@@ -548,7 +495,7 @@ class Server {
 
   Task listen(Stream stream, Request request, std::string table, std::string caller) {
     stream.expires_never();
-    WebSocket socket(Outlet(stream.release_socket()));
+    WebSocket socket(QueuedSocket(stream.release_socket()));
     const Limits& limits = settings_.hub.limits;
     websocket::stream_base::timeout timeout{};
     timeout.handshake_timeout = std::chrono::seconds(limits.header_seconds);
@@ -567,13 +514,13 @@ class Server {
       if (error) co_return;
     }
     request = {};
-    const auto line = std::make_shared<Line>(std::move(socket), static_cast<std::size_t>(limits.unsent_bytes),
-                                             hub_.metrics(), breath_);
-    const ConnectionId connection = hub_.connect(std::move(table), line, std::move(caller));
+    const auto client = std::make_shared<SocketClient>(std::move(socket), static_cast<std::size_t>(limits.unsent_bytes),
+                                                       hub_.metrics(), flushes_);
+    const ConnectionId connection = hub_.connect(std::move(table), client, std::move(caller));
     try {
       beast::flat_buffer buffer;
       while (true) {
-        const auto [error, size] = co_await line->socket().async_read(buffer, asio::as_tuple(Done{}));
+        const auto [error, size] = co_await client->socket().async_read(buffer, asio::as_tuple(Done{}));
         if (error) break;
         hub_.receive(connection, {static_cast<const char*>(buffer.data().data()), buffer.data().size()});
         buffer.consume(buffer.size());
@@ -589,9 +536,9 @@ class Server {
 
   const ServeSettings& settings_;
   asio::io_context io_{1};
-  Breath breath_{io_};
-  Places places_;
-  Places callers_;  // listeners by whom a proxy speaks for
+  FlushQueue flushes_{io_};
+  ConnectionCount connections_;
+  ConnectionCount callers_;  // listeners by whom a proxy speaks for
   Hub hub_;
   Acceptor acceptor_;
   asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>,

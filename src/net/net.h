@@ -1,4 +1,4 @@
-// HTTP and WebSocket on one port, in front of a Hub. The one file behind this header is where Boost.Beast lives.
+// HTTP and WebSocket on one port, in front of a Hub. Boost.Beast is used in the one file behind this header.
 #pragma once
 
 #include <cstdint>
