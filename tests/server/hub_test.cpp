@@ -724,7 +724,7 @@ TEST(HubThreaded, SecretChoicesCanBeChangedAndNoByteTellsThemBeforeTheLastIsRead
   EXPECT_EQ(code_of(devices[0]->ask({{"op", "play"}, {"move", moves.front()}})), "");
   EXPECT_EQ(code_of(devices[0]->ask({{"op", "play"}, {"move", bid}})), "") << "a second thought";
   EXPECT_EQ(code_of(play(*devices[1], 1)), "");
-  EXPECT_EQ(code_of(devices[1]->ask({{"op", "undo"}})), "") << "and one taken back";
+  EXPECT_EQ(code_of(devices[1]->ask({{"op", "withdraw"}})), "") << "and one withdrawn";
   EXPECT_EQ(code_of(play(*devices[1], 1, 1)), "");
   EXPECT_EQ(code_of(play(*devices[2], 2)), "");
   EXPECT_EQ(watcher.game().at("ready"), (json::array{0, 1, 2}));

@@ -72,7 +72,7 @@ TEST(LivePlay, WhoChoosesAnewStopsNobodysThoughtsAndDoesNotDoSoForEver) {
   const std::uint32_t steps = log.table().steps();
   log.ask("anne", move_request(log.table(), 0, 0));
   log.ask("anne", move_request(log.table(), 0, 2));
-  log.ask("anne", op("undo"));
+  log.ask("anne", op("withdraw"));
   EXPECT_EQ(log.table().steps(), steps) << "the others think about the same position";
   log.ask("bart", move_request(log.table(), 1, 0));
   const json::object again = move_request(log.table(), 1, 2);
@@ -96,9 +96,10 @@ TEST(LivePlay, ASecretChoiceCanBeChangedUntilTheLastIsReady) {
   EXPECT_EQ(game_for(log.table(), SeatSet::of(0)).at("choices").at(0).at("chosen"), high.at("move"));
   log.ask("bart", move_request(log.table(), 1));
   EXPECT_EQ(game_for(log.table(), SeatSet::of(2)).at("ready"), (json::array{0, 1}));
-  log.ask("anne", op("undo"));
-  EXPECT_EQ(log.table().awaited(), SeatSet(0b101)) << "a choice can be taken back";
-  EXPECT_EQ(log.refused("calico", op("undo")), "barrier") << "who has not chosen takes nothing back";
+  EXPECT_EQ(log.refused("anne", op("undo")), "barrier") << "a choice is no step: it is withdrawn";
+  log.ask("anne", op("withdraw"));
+  EXPECT_EQ(log.table().awaited(), SeatSet(0b101)) << "a choice can be withdrawn";
+  EXPECT_EQ(log.refused("calico", op("withdraw")), "not_chosen") << "who has not chosen withdraws nothing";
   log.ask("anne", high);
   log.ask("calico", move_request(log.table(), 2));
   EXPECT_NE(log.table().play()->table().state_hash(), before);
@@ -112,6 +113,76 @@ TEST(LivePlay, ASecretChoiceCanBeChangedUntilTheLastIsReady) {
   }
   EXPECT_TRUE(shown);
   EXPECT_EQ(log.refused("calico", op("undo")), "barrier");
+  EXPECT_EQ(log.refused("anne", op("withdraw")), "not_chosen") << "after the reveal";
+  EXPECT_EQ(portrait(log.again()), portrait(log.table()));
+}
+
+TEST(LivePlay, AChoiceIsWithdrawnWhereNothingCanBeUndone) {
+  TableLog log = begun("sealed-bid", 2, 1, {{"undo", false}}, {{"lookout", false}});
+  log.ask("anne", move_request(log.table(), 0));
+  EXPECT_EQ(log.refused("anne", op("undo")), "no_undo");
+  log.ask("anne", op("withdraw"));
+  EXPECT_EQ(log.table().awaited(), SeatSet::first(2));
+}
+
+// What others chose meanwhile changes nothing of what one has seen: any version since the decision began is the one.
+TEST(LivePlay, TheVersionExpectedIsThatOfTheDecision) {
+  TableLog log = bidding();
+  const std::uint32_t began = log.table().version();
+  log.ask("anne", move_request(log.table(), 0));
+  json::object late = move_request(log.table(), 1);
+  late["expect"] = began;
+  log.ask("bart", late);
+  json::object early = move_request(log.table(), 2);
+  early["expect"] = began - 1;
+  EXPECT_EQ(log.refused("calico", early), "version_conflict");
+  early["expect"] = log.table().version() + 1;
+  EXPECT_EQ(log.refused("calico", early), "version_conflict");
+}
+
+// The others are told who is ready in a few bytes instead of a full view.
+TEST(LivePlay, AChoiceIsASmallMessageToTheOthers) {
+  TableLog log = bidding();
+  log.ask("anne", move_request(log.table(), 0));
+  ASSERT_TRUE(log.table().chose());
+  EXPECT_EQ(json::parse(ready_message(log.table())),
+            (json::value{{"type", "ready"}, {"version", log.table().version()}, {"seat", 0}, {"ready", {0}}}));
+  EXPECT_LT(ready_message(log.table()).size() * 5,
+            change_message(log.table(), {.seats = SeatSet::of(1), .words = Lang::en}).size());
+  log.ask("anne", op("withdraw"));
+  ASSERT_TRUE(log.table().chose());
+  EXPECT_EQ(json::parse(ready_message(log.table())).at("ready"), json::array{});
+  for (const auto& [name, seat] : {std::pair("anne", 0), std::pair("bart", 1), std::pair("calico", 2)}) {
+    log.ask(name, move_request(log.table(), static_cast<Seat>(seat)));
+  }
+  EXPECT_FALSE(log.table().chose()) << "the last choice reveals all: everybody is told in full";
+}
+
+// The same three decide again at once: their time begins anew, and who was late has the seat again.
+TEST(LivePlay, TheClockBeginsAnewWhereTheSameSeatsDecideAgain) {
+  TableLog log = begun("sealed-bid", 3, 1, {{"turn_seconds", 60}}, {{"lookout", false}});
+  const std::int64_t first = log.table().deadline();
+  for (const auto& [name, seat] : {std::pair("anne", 0), std::pair("bart", 1), std::pair("calico", 2)}) {
+    log.now += 10'000;
+    log.ask(name, move_request(log.table(), static_cast<Seat>(seat)));
+  }
+  EXPECT_EQ(log.table().deadline(), first + 30'000);
+}
+
+// A list is one change, all of it or nothing.
+TEST(LivePlay, AListOfMovesIsPlayedAtOnce) {
+  TableLog log = begun("sealed-bid", 3);
+  const json::object done = {{"kind", "done"}, {"target", 0}, {"slot", 0}, {"card", 0}};
+  const json::object look = {{"kind", "look"}, {"target", 1}, {"slot", 0}, {"card", 0}};
+  const std::uint32_t version = log.table().version();
+  EXPECT_EQ(log.refused("anne", op("play", {{"moves", {look, look}}})), "barrier") << "looking shows something";
+  EXPECT_EQ(log.refused("anne", op("play", {{"moves", json::array{}}})), "bad_moves");
+  EXPECT_EQ(log.refused("anne", op("play", {{"moves", {done}}, {"move", done}})), "bad_request");
+  EXPECT_EQ(log.refused("anne", op("play", {{"moves", "done"}})), "bad_request");
+  EXPECT_EQ(log.refused("anne", op("play", {{"moves", {{{"kind", "swim"}}}}})), "bad_move");
+  EXPECT_EQ(log.table().version(), version);
+  log.ask("anne", op("play", {{"moves", {done}}}));
+  EXPECT_EQ(log.table().version(), version + 1);
   EXPECT_EQ(portrait(log.again()), portrait(log.table()));
 }
 

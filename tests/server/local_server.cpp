@@ -227,8 +227,19 @@ class Device::Line : public Client {
   void send(std::shared_ptr<const std::string> message) override {
     server_.note_sent(name_, *message);
     messages.push_back(json::parse(*message).as_object());
+    if (messages.back().at("type") == "ready") note_ready(messages.back().at("ready"));
   }
   void close(std::string_view reason) override { closed.emplace_back(reason); }
+
+  // What a screen makes of it: the game it shows has others who are ready.
+  void note_ready(const json::value& ready) {
+    for (std::size_t i = messages.size(); i-- > 0;) {
+      json::value* game = messages[i].if_contains("game");
+      if (game == nullptr || !game->is_object()) continue;
+      game->as_object()["ready"] = ready;
+      return;
+    }
+  }
 
   std::vector<json::object> messages;
   std::vector<std::string> closed;
@@ -308,7 +319,7 @@ const json::object& Device::game() const {
 std::uint32_t Device::version() const {
   std::uint32_t version = 0;
   for (const json::object& each : line_->messages) {
-    if (each.at("type") == "table" || each.at("type") == "change") {
+    if (each.at("type") == "table" || each.at("type") == "change" || each.at("type") == "ready") {
       version = json::value_to<std::uint32_t>(each.at("version"));
     }
   }

@@ -128,9 +128,11 @@ std::string_view name_of(Seat seat) {
 
 TableLog opened(std::string_view game, int seats) { return TableLog(wish(game, seats)); }
 
-TableLog begun(std::string_view game, int seats, std::uint64_t seed, const json::object& settings) {
+TableLog begun(std::string_view game, int seats, std::uint64_t seed, const json::object& settings,
+               const json::object& options) {
   json::object request = wish(game, seats);
   request["settings"] = settings;
+  request["options"] = options;
   TableLog log(request, "anne", seed);
   for (Seat seat = 1; seat < seats; ++seat) log.ask(name_of(seat), sit(log, name_of(seat)));
   log.ask("anne", op("start"));

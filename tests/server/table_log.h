@@ -70,7 +70,8 @@ std::string_view name_of(Seat seat);
 // Anne's table for `seats`, she alone sits.
 TableLog opened(std::string_view game, int seats);
 // All of them on a device of their own, and the game has begun.
-TableLog begun(std::string_view game, int seats, std::uint64_t seed = 1, const json::object& settings = {});
+TableLog begun(std::string_view game, int seats, std::uint64_t seed = 1, const json::object& settings = {},
+               const json::object& options = {});
 void play_first_move(TableLog& log);
 void play_out(TableLog& log, std::uint64_t seed);
 
