@@ -13,10 +13,10 @@ namespace {
 
 using enum MemberKind;
 
-constexpr Member kOwnSeat = {"seat", seat, false, "may be left out by whoever has one seat"};
-constexpr Member kName = {"name", name, false, "1 to 24 letters after blanks at both ends are removed"};
+constexpr RequestMember kOwnSeat = {"seat", seat, false, "may be left out by whoever has one seat"};
+constexpr RequestMember kName = {"name", name, false, "1 to 24 letters after blanks at both ends are removed"};
 
-constexpr Member required(Member member) {
+constexpr RequestMember required(RequestMember member) {
   member.required = true;
   return member;
 }
@@ -336,11 +336,11 @@ const OperationInfo& read_operation(const Reading& request, Channel channel) {
   const OperationInfo& info = info_of(*operation);
   std::vector<std::string_view> members = {"op", "id"};
   if (info.channel == Channel::anywhere) members.insert(members.end(), {"key", "expect"});
-  for (const Member& member : info.members) {
+  for (const RequestMember& member : info.members) {
     if (!member.name.empty()) members.push_back(member.name);
   }
   request.only(members);
-  for (const Member& member : info.members) {
+  for (const RequestMember& member : info.members) {
     if (member.name.empty()) continue;
     if (const auto in = request.optional_member(member.name)) {
       check_kind(*in, member.kind);

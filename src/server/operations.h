@@ -61,7 +61,7 @@ enum class MemberKind : std::uint8_t {
   moves,
 };
 
-struct Member {
+struct RequestMember {
   std::string_view name = {};
   MemberKind kind = MemberKind::text;
   bool required = false;
@@ -102,7 +102,7 @@ struct OperationInfo {
   When when;
   Quota quota;
   Label help;
-  std::array<Member, 6> members = {};           // beside op and id, and key and expect of those that HTTP has
+  std::array<RequestMember, 6> members = {};    // beside op and id, and key and expect of those that HTTP has
   std::string_view answer = {};                 // its schema; empty: it is answered by messages
   std::string_view answered = {};               // what else is told
   std::array<std::string_view, 7> errors = {};  // beside those that every request may meet

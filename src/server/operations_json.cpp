@@ -56,7 +56,7 @@ json::object kind_schema(MemberKind kind) {
   return reference("Move");
 }
 
-json::object member_schema(const Member& member) {
+json::object member_schema(const RequestMember& member) {
   json::object schema = kind_schema(member.kind);
   if (!member.help.empty()) schema["description"] = json::string(member.help);
   return schema;
@@ -65,8 +65,8 @@ json::object member_schema(const Member& member) {
 json::object request_schema(const OperationInfo& operation) {
   json::object properties = {{"op", {{"const", json::string(enum_name(operation.operation))}}}};
   json::array required = {"op"};
-  const auto add = [&](const Member& member) { properties[member.name] = member_schema(member); };
-  for (const Member& member : operation.members) {
+  const auto add = [&](const RequestMember& member) { properties[member.name] = member_schema(member); };
+  for (const RequestMember& member : operation.members) {
     if (member.name.empty()) continue;
     add(member);
     if (member.required) required.emplace_back(json::string(member.name));
