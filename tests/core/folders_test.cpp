@@ -88,7 +88,9 @@ TEST(Folders, GamesDoNotKnowEachOther) {
 
 TEST(Folders, OnlyTheRegistryNamesGames) {
   each_include([](const std::filesystem::path& file, const std::filesystem::path& included) {
-    if (*included.begin() == "games" && *file.begin() != "games") EXPECT_EQ(file, "table/registry.cpp");
+    if (*included.begin() == "games" && *file.begin() != "games") {
+      EXPECT_EQ(file, "table/registry.cpp");
+    }
   });
 }
 

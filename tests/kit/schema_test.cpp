@@ -9,6 +9,7 @@
 
 #include "core/refusal.h"
 #include "core/schema.h"
+#include "generated/places.h"
 #include "kit/settings.h"
 #include "support/schema_check.h"
 #include "table/registry.h"
@@ -131,11 +132,11 @@ void play(const Setting& setting, std::uint64_t seed, Documents& documents) {
   AnyState state = game.setup(setting.options, setting.players, luck);
   for (int decision = 0; !game.actors(state).empty() && decision <= game.info().max_decisions; ++decision) {
     const std::string at = where(setting, seed, decision);
-    if (choices.below(4) == 0) documents.meet(state, at);
-    const Choice choice = choose(game, state, seed, choices);
-    documents.meet_move(choice.move, at);
-    for (const AnyEvent& event : game.apply_told(state, choice.seat, choice.move, luck)) {
-      documents.meet_event(event.event, at);
+    if (choices.below(40) == 0) documents.meet(state, at);
+    const AnyChoices chosen = choose(game, state, seed, choices);
+    for (const Seat seat : chosen.seats()) documents.meet_move(chosen[seat], at);
+    for (const AnyEvent& event : game.advance_told(state, chosen, luck)) {
+      documents.meet_event(game.event_json(event), at);
     }
   }
   documents.meet(state, where(setting, seed, -1));
