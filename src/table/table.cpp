@@ -143,13 +143,13 @@ void Table::refuse_move(Seat seat, AnyMove move, std::string_view clause) const 
                                  text + " is not allowed here. " + prompt_en + " (" + clauses + ")"});
 }
 
-bool Table::is_barrier(const AnyState& before, std::uint64_t drawn_before) const {
+bool Table::is_barrier(const AnyState& before, std::uint64_t drawn_before, SeatSet played) const {
   if (chance_.drawn() != drawn_before) return true;
   const SeatSet after = actors();
-  const SeatSet deciders = game_->actors(before);
-  const auto newcomers = static_cast<std::uint8_t>(after.bits() & ~deciders.bits());
+  // Nobody takes back what another did: neither the seat that chooses next, nor the one awaited while another acted.
+  const auto newcomers = static_cast<std::uint8_t>(after.bits() & ~played.bits());
   // What was chosen together has been shown to all.
-  return deciders.size() > 1 || after.empty() || newcomers != 0 || game_->barrier(before, state_);
+  return played.size() > 1 || after.empty() || newcomers != 0 || game_->barrier(before, state_);
 }
 
 void Table::require_legal(Seat seat, AnyMove move) const {
@@ -188,7 +188,7 @@ std::vector<AnyEvent> Table::advance(const AnyChoices& choices) {
   if (!forced_.empty()) chance_.follow(&script);
   const std::uint64_t drawn_before = chance_.drawn();
   std::vector<AnyEvent> events = game_->advance_told(state_, choices, chance_);
-  const bool barrier = is_barrier(before, drawn_before);
+  const bool barrier = is_barrier(before, drawn_before, choices.seats());
   chance_.follow(nullptr);
   if (script.impossible) {
     const std::string result = std::to_string(script.results[script.used - 1]);

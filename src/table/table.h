@@ -92,7 +92,8 @@ class Table {
 
   Table(const AnyGame& game, const Digest& seed, std::string context, std::vector<std::string> nonces);
   [[noreturn]] void refuse_move(Seat seat, AnyMove move, std::string_view clause) const;
-  bool is_barrier(const AnyState& before, std::uint64_t drawn_before) const;
+  // Whether a step that the seats `played` made cannot be taken back.
+  bool is_barrier(const AnyState& before, std::uint64_t drawn_before, SeatSet played) const;
   // Plays what all actors chose.
   std::vector<AnyEvent> advance(const AnyChoices& choices);
 
