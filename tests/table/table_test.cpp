@@ -1,7 +1,6 @@
 // A running game: refusals with their codes, undo, scripts, positions, records and their faults. The laws that hold for
 // every game are in tests/kit; these are the cases told one by one, mostly with the first registered game.
 #include "table/table.h"
-#include "support/toys.h"
 
 #include <gtest/gtest.h>
 
@@ -10,6 +9,8 @@
 #include "core/json.h"
 #include "core/refusal.h"
 #include "support/kit.h"
+#include "support/toys.h"
+#include "table/market_table.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -119,31 +120,14 @@ TEST(TableUndo, LuckCannotBeUndone) {
   EXPECT_EQ(table.version(), 1U);
 }
 
-// Bids of one's own can be taken back as long as nobody has learnt anything: seat 0 bids, then undoes.
-TEST(TableUndo, ASecretChoiceCanBeTakenBackUntilItIsRevealed) {
-  const AnyGame& game = toys::sealed_bid_game();
-  Table table(game, json::object{{"lookout", false}}, 2, test_seed(1));
-  const AnyState start = table.state();
-  table.play(0, table.legal(0)[1]);
-  ASSERT_EQ(table.undoable(), 1U);
-  table.undo();
-  EXPECT_EQ(table.state(), start);
-  EXPECT_EQ(table.moves_played(), 0U);
-  EXPECT_EQ(table.version(), 2U);
-  table.play(0, table.legal(0)[0]);
-  table.play(1, table.legal(1)[0]);
-  EXPECT_EQ(table.undoable(), 0U) << "revealed";
-}
-
 TEST(TableUndo, SeveralStepsAreTakenBackOneByOne) {
-  const AnyGame& game = toys::sealed_bid_game();
-  Table table(game, json::object{{"lookout", false}}, 4, test_seed(2));
+  Table table = market_table::in_market();
   std::vector<AnyState> past;
-  for (Seat seat = 0; seat < 3; ++seat) {
+  for (const AnyMove term : {market_table::give(10), market_table::ask(25)}) {
     past.push_back(table.state());
-    table.play(seat, table.legal(seat)[0]);
+    table.play(0, term);
   }
-  EXPECT_EQ(table.undoable(), 3U);
+  EXPECT_EQ(table.undoable(), 2U);
   while (!past.empty()) {
     table.undo();
     EXPECT_EQ(table.state(), past.back());
@@ -221,7 +205,7 @@ TEST(TableScript, AfterTheScriptTheLuckGoesOnWhereItWas) {
   const json::value roll = {{"kind", "roll"}, {"target", 0}, {"dice", 0}};
   // The forced table has not used its first word yet: its next roll is what the plain one rolled first.
   const auto events = forced.play(forced.actors().front(), roll);
-  EXPECT_EQ(events[0].event.at("amount").as_int64(), strength);
+  EXPECT_EQ(game.event_json(events[0]).at("amount").as_int64(), strength);
 }
 
 // --- Positions
