@@ -2,12 +2,11 @@
 
 namespace flibuste {
 
-bool is_final(const AnyGame& game, const AnyState& before, const AnyState& after, bool used_luck) {
+bool is_final(const AnyGame& game, const AnyState& before, const AnyState& after, SeatSet movers, bool used_luck) {
   if (used_luck) return true;
   const SeatSet actors = game.actors(after);
-  const SeatSet deciders = game.actors(before);
-  const auto newcomers = static_cast<std::uint8_t>(actors.bits() & ~deciders.bits());
-  return deciders.size() > 1 || actors.empty() || newcomers != 0 || game.barrier(before, after);
+  const auto newcomers = static_cast<std::uint8_t>(actors.bits() & ~movers.bits());
+  return movers.size() > 1 || actors.empty() || newcomers != 0 || game.barrier(before, after);
 }
 
 std::vector<std::size_t> final_moves(const AnyGame& game, const AnyState& state, Seat seat, const AnyMoves& moves) {
@@ -22,7 +21,7 @@ std::vector<std::size_t> final_moves(const AnyGame& game, const AnyState& state,
     after = known;
     const std::uint64_t drawn = luck.drawn();
     game.apply(after, seat, moves[i], luck);
-    if (is_final(game, known, after, luck.drawn() != drawn)) found.push_back(i);
+    if (is_final(game, known, after, SeatSet::of(seat), luck.drawn() != drawn)) found.push_back(i);
   }
   return found;
 }

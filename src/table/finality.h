@@ -8,9 +8,10 @@
 
 namespace flibuste {
 
-// The step from `before` to `after` cannot be undone: it used luck, ended the game, handed the choice to another seat,
-// showed something hidden, or revealed what several had chosen.
-bool is_final(const AnyGame& game, const AnyState& before, const AnyState& after, bool used_luck);
+// The step that the seats `movers` made from `before` to `after` cannot be undone: it used luck, ended the game, left
+// the choice to another seat (nobody takes back what another did), showed something hidden, or revealed what several
+// had chosen.
+bool is_final(const AnyGame& game, const AnyState& before, const AnyState& after, SeatSet movers, bool used_luck);
 
 // Of `moves`, the legal moves of `seat`, the indices of those that could not be undone, as far as the seat can know:
 // each is tried in a world that agrees with all the seat has seen. None where several seats choose at once: such a

@@ -180,7 +180,7 @@ std::vector<AnyEvent> Table::advance(const AnyChoices& choices) {
   if (!forced_.empty()) chance_.follow(&script);
   const std::uint64_t drawn_before = chance_.drawn();
   std::vector<AnyEvent> events = game_->advance_told(state_, choices, chance_);
-  const bool barrier = is_final(*game_, before, state_, chance_.drawn() != drawn_before);
+  const bool barrier = is_final(*game_, before, state_, choices.seats(), chance_.drawn() != drawn_before);
   chance_.follow(nullptr);
   if (script.impossible) {
     const std::string result = std::to_string(script.results[script.used - 1]);

@@ -7,6 +7,7 @@
 #include "games/brethren/game.h"
 #include "games/port_royal/game.h"
 #include "support/toys/dice_duel.h"
+#include "support/toys/market.h"
 #include "support/toys/sealed_bid.h"
 
 namespace flibuste::kit {
@@ -23,6 +24,6 @@ struct Traits<toys::DiceDuel> {
 };
 
 using TypedGames = ::testing::Types<port_royal::PortRoyal, brethren::Brethren, aux_sabords::AuxSabords, toys::SealedBid,
-                                    toys::DiceDuel>;
+                                    toys::DiceDuel, toys::Market>;
 
 }  // namespace flibuste::kit

@@ -5,7 +5,7 @@
 //   or withdraw: the state stays byte-identical and nothing is told until the last one has chosen, and then the bytes,
 //   the events and the record are those of any other order. Nobody may open something meanwhile.
 //   Windows. Whatever the spectator cannot know: the same seats are asked, in the same windows, and the same seats may
-//   act. The move that passes is listed.
+//   act. The move that passes is listed. Every window has words, and what is no window has none.
 //   Permissions. Every listed move is permitted. What a form makes inside its ranges is permitted and leads to a
 //   possible state, or is refused with a clause of this game and changes nothing.
 #include <algorithm>
@@ -57,16 +57,6 @@ json::array documents(const AnyGame& game, const std::vector<AnyEvent>& events) 
   return list;
 }
 
-// A move that a form makes, each field somewhere in its range.
-AnyMove filled_in(const AnyGame& game, const AnyForm& form, Chance& chance) {
-  json::value document = game.move_json(form.move);
-  for (const FormField& field : form.fields) {
-    const auto span = static_cast<std::uint32_t>(field.high - field.low + 1);
-    document.as_object()[field.name] = field.low + static_cast<std::int64_t>(chance.below(span));
-  }
-  return game.read_move(document);
-}
-
 }  // namespace
 
 Violations joint_law(const Setting& setting, int games) {
@@ -101,6 +91,9 @@ Violations joint_law(const Setting& setting, int games) {
 Violations window_law(const Setting& setting, int games) {
   Violations out;
   const AnyGame& game = setting.game();
+  for (const Lang lang : {Lang::fr, Lang::en}) {
+    if (!game.window_text("no such window", lang).empty()) out.add(where(setting, 0, 0), "words for an unknown window");
+  }
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games) && !out.enough(); ++seed) {
     Chance chance = Chance::fast(seed + 13);
     walk(setting, seed, [&](const Position& position) {
@@ -143,8 +136,7 @@ Violations permission_law(const Setting& setting, int games) {
     Chance chance = Chance::fast(seed + 3);
     walk(setting, seed, [&](const Position& position) {
       const AnyState& state = position.state;
-      const auto seats = static_cast<std::uint8_t>(game.actors(state).bits() | game.may_act(state).bits());
-      for (const Seat seat : SeatSet(seats)) {
+      for (const Seat seat : movers(game, state)) {
         AnyMoves moves;
         game.legal(state, seat, moves);
         for (const AnyMove move : moves) {

@@ -205,7 +205,7 @@ Violations round_trip_law(const Setting& setting, int games) {
           if (game.reread_view(parse_json(dump(view))) != view)
             out.add(position.where(), "another view: " + dump(view));
         }
-        for (const Seat seat : game.actors(position.state)) {
+        for (const Seat seat : movers(game, position.state)) {
           for (const Lang lang : {Lang::fr, Lang::en}) {
             if (game.prompt_text(position.state, seat, lang, names).empty() ||
                 game.prompt_text(position.state, seat, lang, {}).empty() ||

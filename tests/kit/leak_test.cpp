@@ -97,12 +97,13 @@ void compare(const Position& position, Viewer viewer, Chance& chance, const std:
   }
   if (first.size() != second.size()) out.add(position.where(), who(viewer) + " acts or not by hidden things");
 
-  for (const Seat seat : game.actors(one)) {
-    if (!game.actors(two).contains(seat)) continue;
+  for (const Seat seat : movers(game, one)) {
+    if (!movers(game, two).contains(seat)) continue;
     AnyMoves moves;
     AnyMoves others;
     game.legal(one, seat, moves);
     game.legal(two, seat, others);
+    if (moves.empty()) continue;
     const AnyMove move = moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
     if (!has(others, move)) continue;
     const AnyChoices chosen = completed(game, one, seat, move, chance);

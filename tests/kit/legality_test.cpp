@@ -1,7 +1,8 @@
-// Law 4: the legal moves of an actor are sorted, without repetition and never none; anybody else has none. Each applies
-// cleanly. And nothing else does: every other move ever met in the game, and every document near a move that can still
-// be read as one, is refused by Table::play with state, version and record unchanged; so is a move of a seat that does
-// not act, of a seat that does not exist, and any move when the game is over.
+// Law 4: the legal moves of an actor are sorted, without repetition and never none; only a seat that may act without
+// being awaited may have some too. Each applies cleanly. And nothing else does: every other move ever met in the game,
+// and every document near a move that can still be read as one, unless the game permits it, is refused by Table::play
+// with state, version and record unchanged; so is a move of a seat that does not act, of a seat that does not exist,
+// and any move when the game is over.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -47,12 +48,14 @@ void add_neighbours(const AnyGame& game, const json::value& move, const std::vec
 std::vector<AnyMove> moves_met(const Setting& setting) {
   const AnyGame& game = setting.game();
   std::set<AnyMove> met;
+  Chance fields = Chance::fast(12);
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
     walk(setting, seed, [&](const Position& position) {
-      for (const Seat seat : game.actors(position.state)) {
+      for (const Seat seat : movers(game, position.state)) {
         AnyMoves moves;
         game.legal(position.state, seat, moves);
         met.insert(moves.begin(), moves.end());
+        for (const AnyForm& form : game.forms(position.state, seat)) met.insert(filled_in(game, form, fields));
       }
       return true;
     });
@@ -92,7 +95,8 @@ void expect_refused(Table& table, Seat seat, AnyMove move, std::string_view code
 void check_legal(const Table& table, Seat seat, const AnyMoves& moves, const std::string& at, Violations& out) {
   const AnyGame& game = table.game();
   const bool acts = table.actors().contains(seat);
-  if (acts == moves.empty()) out.add(at, acts ? "an actor without moves" : "moves for a seat that does not act");
+  if (acts && moves.empty()) out.add(at, "an actor without moves");
+  if (!moves.empty() && !movers(game, table.state()).contains(seat)) out.add(at, "moves for a seat that does not act");
   const std::set<AnyMove> different(moves.begin(), moves.end());
   if (different.size() != moves.size()) out.add(at, "a legal move is listed twice");
   for (const AnyMove move : moves) {
@@ -125,13 +129,12 @@ Violations legality_law(const Setting& setting, int games) {
         game.legal(table.state(), seat, moves);
         check_legal(table, seat, moves, at, out);
         if (!thorough) continue;
-        const std::string_view code = table.over()                     ? "game_over"
-                                      : !table.actors().contains(seat) ? "not_your_turn"
-                                                                       : "illegal_move";
+        const bool moves_now = movers(game, table.state()).contains(seat);
+        const std::string_view code = table.over() ? "game_over" : moves_now ? "illegal_move" : "not_your_turn";
         // Of what cannot be played for another reason than the move itself, a few are enough.
         const std::size_t step = code == "illegal_move" ? 1 : 1 + pool.size() / 5;
         for (std::size_t m = 0; m < pool.size(); m += step) {
-          if (std::ranges::find(moves, pool[m]) == moves.end()) {
+          if (!game.permits(table.state(), seat, pool[m])) {
             expect_refused(table, seat, pool[m], code, at, out);
           }
         }

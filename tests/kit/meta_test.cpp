@@ -1,8 +1,9 @@
-// The laws bite: each flaw of the toy game is reported by the law it breaks.
+// The laws bite: each flaw of a toy game is reported by the law it breaks.
 #include <gtest/gtest.h>
 
 #include "kit/laws.h"
 #include "kit/typed_laws.h"
+#include "support/toys/market.h"
 #include "support/toys/sealed_bid.h"
 #include "table/erased.h"
 
@@ -17,6 +18,15 @@ Setting flawed(Flaw flaw, int players = 3) {
   static const Erased<Flawed> game;
   Flawed::flaw = flaw;
   return {.under_test = {.game = &game, .hides = true, .cards_by_name = true},
+          .players = players,
+          .options = game.complete_options(json::object{})};
+}
+
+// The market with this flaw, until the next one is asked for.
+Setting flawed_market(toys::market::Flaw flaw, int players = 5) {
+  static const Erased<toys::FlawedMarket> game;
+  toys::FlawedMarket::flaw = flaw;
+  return {.under_test = {.game = &game, .hides = true, .cards_by_name = true, .state_bound = 1024},
           .players = players,
           .options = game.complete_options(json::object{})};
 }
@@ -111,6 +121,60 @@ TEST(LawsBite, AGameThatRemembersOutsideItsState) {
 }
 
 TEST(LawsBite, AGameThatNeverEnds) { EXPECT_TRUE(reports(ending_law(flawed(Flaw::never_ends), 1), "not over")); }
+
+// --- Joint decisions, windows, moves that are not listed
+
+using MarketFlaw = toys::market::Flaw;
+
+TEST(LawsBite, ASoundMarketBreaksNone) {
+  const Setting sound = flawed_market(MarketFlaw::none);
+  Violations all;
+  for (const auto law : {legality_law, joint_law, window_law, permission_law}) all.add(law(sound, 6));
+  EXPECT_TRUE(all.empty()) << all.text();
+}
+
+TEST(LawsBite, AWindowThatIsThereOnlyForSomeHands) {
+  EXPECT_TRUE(reports(window_law(flawed_market(MarketFlaw::window_by_hand), 6), "the window shows hidden things"));
+}
+
+TEST(LawsBite, ARightToActThatDependsOnTheHand) {
+  EXPECT_TRUE(reports(window_law(flawed_market(MarketFlaw::may_act_by_hand), 6), "who may act shows hidden things"));
+}
+
+TEST(LawsBite, AnActorAmongThoseWhoMayAct) {
+  EXPECT_TRUE(reports(window_law(flawed_market(MarketFlaw::actor_may_act), 3), "an actor is among those who may act"));
+}
+
+TEST(LawsBite, APassThatIsNotListed) {
+  EXPECT_TRUE(
+      reports(window_law(flawed_market(MarketFlaw::pass_unlisted), 6), "that passes in a window is not listed"));
+}
+
+TEST(LawsBite, ANumberOfEpisodesThatFalls) {
+  EXPECT_TRUE(reports(window_law(flawed_market(MarketFlaw::episodes_fall), 6), "by which orders end has fallen"));
+}
+
+TEST(LawsBite, SomethingOpenedWhileSeveralDecide) {
+  EXPECT_TRUE(reports(joint_law(flawed_market(MarketFlaw::opens_while_joint), 12), "while several decide"));
+}
+
+TEST(LawsBite, APermittedMoveThatLeadsToAFault) {
+  EXPECT_TRUE(
+      reports(permission_law(flawed_market(MarketFlaw::permits_debt), 6), "leads to a fault at \"/offer/give\""));
+}
+
+TEST(LawsBite, PromisedCoinsThatAreSpent) {
+  const Setting setting = flawed_market(MarketFlaw::spends_twice);
+  EXPECT_TRUE(reports(permission_law(setting, 60), "leads to a fault at \"/offer/give\""));
+}
+
+TEST(LawsBite, AListedMoveThatIsNotPermitted) {
+  EXPECT_TRUE(reports(permission_law(flawed_market(MarketFlaw::forbids_listed), 3), "a listed move is not permitted"));
+}
+
+TEST(LawsBite, ARefusalWithTheClauseOfAnotherGame) {
+  EXPECT_TRUE(reports(permission_law(flawed_market(MarketFlaw::foreign_clause), 6), "refused without clause"));
+}
 
 }  // namespace
 }  // namespace flibuste::kit

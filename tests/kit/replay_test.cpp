@@ -2,7 +2,7 @@
 // the exact bytes and never crosses a barrier. For a step of seat w with move m from state s, undo must be refused when
 //
 //   (a) the step used luck (found out by playing it again beside the table with the same stream);
-//   (b) it handed the choice to a seat that did not have it, revealed what several had chosen, or ended the game;
+//   (b) somebody else than who played it chooses next, it revealed what several had chosen, or it ended the game;
 //   (c) the game's own barrier() says so; or
 //   (d) it showed some viewer v something hidden: there is a state r that v could not tell from s before the step (a
 //       resample of s for v), and v can tell after it: no move of w in r (only m itself, where v is w) gives v the same
@@ -74,11 +74,8 @@ bool shows_hidden(const AnyGame& game, const AnyState& before, Seat seat, AnyMov
       AnyState other = before;
       game.resample(other, viewer, chance);
       AnyMoves moves;
-      if (viewer == seat) {
-        moves.push_back(move);
-      } else {
-        game.legal(other, seat, moves);
-      }
+      if (viewer != seat) game.legal(other, seat, moves);
+      if (game.permits(other, seat, move)) moves.push_back(move);  // perhaps not listed
       const bool possible = std::ranges::any_of(
           moves, [&](AnyMove another) { return shown(game, other, seat, another, viewer) == truth; });
       if (!possible) return true;
@@ -195,7 +192,7 @@ Violations undo_law(const Setting& setting, int games) {
 
       const bool lucky = shadow_luck.drawn() != luck_before.drawn();
       const SeatSet now = game.actors(shadow);
-      const bool handed = now.empty() || (now.bits() & ~game.actors(before).bits()) != 0;
+      const bool handed = now.empty() || (now.bits() & ~chosen.seats().bits()) != 0;
       const bool said = game.barrier(before, shadow);
       const bool revealed = chosen.seats().size() > 1;
       const std::string step = text(game, chosen);

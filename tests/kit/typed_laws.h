@@ -21,7 +21,7 @@ Violations order_law(int games) {
       typename G::State state = G::setup({}, seats, chance);
       MoveList<G> moves;
       for (int decision = 0; !G::actors(state).empty() && decision < G::kInfo.max_decisions; ++decision) {
-        for (const Seat seat : G::actors(state)) {
+        for (const Seat seat : SeatSet::first(seats)) {
           G::legal(state, seat, moves);
           const bool strict =
               std::ranges::adjacent_find(moves, [](const auto& a, const auto& b) { return !(a < b); }) == moves.end();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 
@@ -108,9 +109,55 @@ AnyMove advised(const AnyGame& game, const AnyState& state, Seat seat) {
   return bot_move(*make_bot("regle"), game, state, seat, thinking);
 }
 
+SeatSet movers(const AnyGame& game, const AnyState& state) {
+  return SeatSet(static_cast<std::uint8_t>(game.actors(state).bits() | game.may_act(state).bits()));
+}
+
+AnyMove filled_in(const AnyGame& game, const AnyForm& form, Chance& choices) {
+  json::value document = game.move_json(form.move);
+  for (const FormField& field : form.fields) {
+    const auto span = static_cast<std::uint32_t>(field.high - field.low + 1);
+    document.as_object()[field.name] = field.low + static_cast<std::int64_t>(choices.below(span));
+  }
+  return game.read_move(document);
+}
+
+namespace {
+
+// A permitted move that a form of this seat makes, now and then.
+std::optional<AnyMove> composed(const AnyGame& game, const AnyState& state, Seat seat, Chance& choices) {
+  const std::vector<AnyForm> forms = game.forms(state, seat);
+  if (forms.empty() || choices.below(4) != 0) return std::nullopt;
+  const AnyMove move = filled_in(game, forms[choices.below(static_cast<std::uint32_t>(forms.size()))], choices);
+  if (!game.permits(state, seat, move)) return std::nullopt;
+  return move;
+}
+
+// Now and then the move of a seat that is not awaited.
+AnyChoices unawaited(const AnyGame& game, const AnyState& state, Chance& choices) {
+  AnyChoices chosen;
+  const SeatSet seats = game.may_act(state);
+  if (seats.empty() || game.actors(state).size() > 1 || choices.below(4) != 0) return chosen;
+  std::vector<Seat> list;
+  for (const Seat seat : seats) list.push_back(seat);
+  const Seat seat = list[choices.below(static_cast<std::uint32_t>(list.size()))];
+  AnyMoves moves;
+  game.legal(state, seat, moves);
+  if (const auto move = composed(game, state, seat, choices)) {
+    chosen.put(seat, *move);
+  } else if (!moves.empty()) {
+    chosen.put(seat, moves[choices.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  return chosen;
+}
+
+}  // namespace
+
 AnyChoices choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Chance& choices) {
+  if (const AnyChoices opened = unawaited(game, state, choices); !opened.empty()) return opened;
   return gathered(game.actors(state), [&](Seat seat) {
     if (seed % 3 == 2 && choices.below(10) < 8) return advised(game, state, seat);
+    if (const auto move = composed(game, state, seat, choices)) return *move;
     AnyMoves moves;
     game.legal(state, seat, moves);
     if (moves.empty()) throw std::logic_error("an actor without legal moves");  // fails the test, not the program

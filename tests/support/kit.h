@@ -72,13 +72,18 @@ struct Position {
 std::string where(const Setting& setting, std::uint64_t seed, int decision);
 
 // Plays one game: the luck is Chance::fast(seed), the choices are random (every third seed: mostly as advised, to meet
-// positions that random play never reaches). `visit` is called before each decision and at the end of the game; it
-// returns false to stop. Returns the number of decisions.
+// positions that random play never reaches) and those of choose(). `visit` is called before each decision and at the
+// end of the game; it returns false to stop. Returns the number of decisions.
 int walk(const Setting& setting, std::uint64_t seed, const std::function<bool(const Position&)>& visit);
 
 // What the rules of thumb say.
 AnyMove advised(const AnyGame& game, const AnyState& state, Seat seat);
-// The choices of all actors in such a walk, for laws that play on a Table.
+// Whoever has moves: the actors, and those who may act without being awaited.
+SeatSet movers(const AnyGame& game, const AnyState& state);
+// A move that a form makes, each field somewhere in its range.
+AnyMove filled_in(const AnyGame& game, const AnyForm& form, Chance& choices);
+// What is played next in such a walk, for laws that play on a Table: the choices of all actors, now and then a move
+// that is not listed but permitted, or the move of a seat that may act without being awaited.
 AnyChoices choose(const AnyGame& game, const AnyState& state, std::uint64_t seed, Chance& choices);
 // `move` as the choice of `seat`, with any choices of the other actors.
 AnyChoices completed(const AnyGame& game, const AnyState& state, Seat seat, AnyMove move, Chance& choices);

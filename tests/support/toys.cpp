@@ -3,6 +3,7 @@
 #include "support/toys/data_duel.h"
 #include "support/toys/dice_duel.h"
 #include "support/toys/endless.h"
+#include "support/toys/market.h"
 #include "support/toys/sealed_bid.h"
 #include "table/erased.h"
 
@@ -18,6 +19,11 @@ const AnyGame& dice_duel_game() {
   return game;
 }
 
+const AnyGame& market_game() {
+  static const Erased<Market> game;
+  return game;
+}
+
 const AnyGame& endless_game() {
   static const Erased<Endless> game;
   return game;
@@ -28,6 +34,6 @@ const AnyGame& data_duel_game() {
   return game;
 }
 
-std::array<const AnyGame*, 2> all() { return {&sealed_bid_game(), &dice_duel_game()}; }
+std::array<const AnyGame*, 3> all() { return {&sealed_bid_game(), &dice_duel_game(), &market_game()}; }
 
 }  // namespace flibuste::toys

@@ -1,7 +1,6 @@
 // A running game: refusals with their codes, undo, scripts, positions, records and their faults. The laws that hold for
 // every game are in tests/kit; these are the cases told one by one, mostly with the first registered game.
 #include "table/table.h"
-#include "support/toys.h"
 
 #include <gtest/gtest.h>
 
@@ -10,6 +9,8 @@
 #include "core/json.h"
 #include "core/refusal.h"
 #include "support/kit.h"
+#include "support/toys.h"
+#include "table/market_table.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -119,38 +120,15 @@ TEST(TableUndo, LuckCannotBeUndone) {
   EXPECT_EQ(table.version(), 1U);
 }
 
-// Bids of one's own can be withdrawn until the last one is in; then all are revealed and nothing can be undone.
-TEST(TableUndo, ASecretChoiceCanBeWithdrawnUntilItIsRevealed) {
-  const AnyGame& game = toys::sealed_bid_game();
-  Table table(game, json::object{{"lookout", false}}, 2, test_seed(1));
-  const AnyState start = table.state();
-  EXPECT_TRUE(table.play(0, table.legal(0)[1]).empty());
-  EXPECT_EQ(table.state(), start);
-  EXPECT_EQ(table.ready(), SeatSet::of(0));
-  EXPECT_EQ(table.awaited(), SeatSet::of(1));
-  EXPECT_EQ(refusal_of([&] { table.undo(); }).code(), "barrier");
-  table.withdraw(0);
-  EXPECT_EQ(refusal_of([&] { table.withdraw(0); }).code(), "not_chosen");
-  EXPECT_TRUE(table.ready().empty());
-  EXPECT_EQ(table.moves_played(), 0U);
-  EXPECT_EQ(table.version(), 2U);
-  table.play(0, table.legal(0)[0]);
-  EXPECT_FALSE(table.play(1, table.legal(1)[0]).empty());
-  EXPECT_EQ(table.moves_played(), 2U);
-  EXPECT_EQ(table.undoable(), 0U) << "revealed";
-  EXPECT_EQ(refusal_of([&] { table.withdraw(0); }).code(), "not_chosen") << "after the reveal";
-}
-
 TEST(TableUndo, SeveralStepsAreTakenBackOneByOne) {
-  Table table(game_by_id("aux-sabords"), json::object{}, 2, test_seed(2));
+  Table table = market_table::in_market();
   std::vector<AnyState> past;
-  Chance choices = Chance::fast(4);
-  while (table.undoable() < 3) {
-    ASSERT_FALSE(table.over());
+  for (const AnyMove term : {market_table::give(10), market_table::ask(25)}) {
     past.push_back(table.state());
-    kit::play(table, kit::choose(table.game(), table.state(), 0, choices), choices);
+    table.play(0, term);
   }
-  while (table.undoable() > 0) {
+  EXPECT_EQ(table.undoable(), 2U);
+  while (!past.empty()) {
     table.undo();
     EXPECT_EQ(table.state(), past.back());
     past.pop_back();
