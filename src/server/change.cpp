@@ -27,6 +27,12 @@ void each_member(AChange& change, Visit&& visit) {
   visit("yes", change.yes);
   visit("reason", change.reason);
   visit("table", change.table);
+  visit("window", change.window);
+  visit("scope", change.scope);
+  visit("count", change.count);
+  visit("limit", change.limit);
+  visit("order", change.order);
+  visit("seen", change.seen);
   visit("key", change.key);
 }
 

@@ -13,6 +13,7 @@
 #include "core/json.h"
 #include "core/seat.h"
 #include "server/table_settings.h"
+#include "table/orders.h"
 
 namespace flibuste {
 
@@ -37,9 +38,11 @@ enum class ChangeKind : std::uint8_t {
   closed,   // before the game began
   ended,    // the game is over, by whatever came before
   rematched,
+  ordered,    // a standing order, known to its seat alone
+  cancelled,  // the order is taken back
 };
 BOOST_DESCRIBE_ENUM(ChangeKind, created, sat, freed, manned, named, invited, started, played, chose, unchose, undone,
-                    away, back, resigned, agreed, offered, taken, closed, ended, rematched)
+                    away, back, resigned, agreed, offered, taken, closed, ended, rematched, ordered, cancelled)
 
 // Who plays a seat now, where it is not the person or the bot whose seat it is.
 enum class StandIn : std::uint8_t {
@@ -101,8 +104,14 @@ struct Change {
   bool yes = false;
   std::string reason = {};
   std::string table = {};
-  std::string key = {};                   // digest of the request's key
-  std::optional<Founding> founding = {};  // of `created`
+  std::string window = {};  // of an order, with its scope, count and limit
+  std::optional<OrderScope> scope = {};
+  std::optional<std::int32_t> count = {};
+  std::optional<std::int32_t> limit = {};
+  std::optional<std::uint32_t> order = {};  // the number of the order that is cancelled
+  std::optional<std::uint32_t> seen = {};   // … and the version its owner had seen
+  std::string key = {};                     // digest of the request's key
+  std::optional<Founding> founding = {};    // of `created`
 };
 
 // As it is stored.

@@ -191,7 +191,8 @@ void ConnectionRequests::tell_missed(const Connection& connection, std::uint32_t
       LiveTable again(table, std::span(*bodies).first(1));
       for (std::uint32_t i = 1; i < std::min(static_cast<std::uint32_t>(bodies->size()), to); ++i) {
         again.apply(read_change((*bodies)[i]));
-        if (i >= first) story.push_back(change_story(again, reader));
+        const bool known = !again.last().own || reader.seats.contains(*again.last().seat);
+        if (i >= first && known) story.push_back(change_story(again, reader));
       }
     } catch (const std::exception&) {
       return {};  // the table itself was told

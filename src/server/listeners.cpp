@@ -66,6 +66,7 @@ void Listeners::tell_all(const CachedTable& slot, const json::object& message) {
 }
 
 void Listeners::tell_change(const CachedTablePtr& slot) {
+  if (slot->table->last().own) return tell_owner(*slot);
   if (slot->table->stepped()) {
     tell_step(*slot);
     if (slot->table->status() != TableStatus::finished) return;
@@ -74,16 +75,16 @@ void Listeners::tell_change(const CachedTablePtr& slot) {
   tell_changed_table(*slot);
 }
 
-// Readers who may see the same share one text. Without secrets nobody's seats matter. A choice that others must not
-// know is told in full to its seat alone.
+// Readers who may see the same share one text. Where all are told the same nobody's seats matter. A choice that others
+// must not know is told in full to its seat alone.
 void Listeners::tell_step(const CachedTable& slot) {
   const LiveTable& table = *slot.table;
-  const bool secrets = table.game().info().secrets;
+  const bool personal = tells_seats_apart(table);
   const auto ready = table.chose() ? std::make_shared<const std::string>(ready_message(table)) : nullptr;
   boost::container::small_vector<std::pair<Reader, std::shared_ptr<const std::string>>, 4> texts;
   for (const ConnectionId id : slot.listeners) {
     Connection& connection = *connections_.at(id);
-    const Reader reader{.seats = secrets ? table.shown(connection.person, connection.lifted) : SeatSet(),
+    const Reader reader{.seats = personal ? table.shown(connection.person, connection.lifted) : SeatSet(),
                         .words = connection.words};
     if (ready && !table.shown(connection.person, connection.lifted).contains(*table.last().seat)) {
       send(connection, ready);
@@ -95,6 +96,17 @@ void Listeners::tell_step(const CachedTable& slot) {
       known = texts.end() - 1;
     }
     send(connection, known->second);
+  }
+}
+
+void Listeners::tell_owner(const CachedTable& slot) {
+  const LiveTable& table = *slot.table;
+  for (const ConnectionId id : slot.listeners) {
+    Connection& connection = *connections_.at(id);
+    const Reader reader = reader_of(table, connection);
+    if (reader.seats.contains(*table.last().seat)) {
+      send(connection, std::make_shared<const std::string>(change_message(table, reader)));
+    }
   }
 }
 

@@ -73,6 +73,8 @@ class Listeners {
  private:
   void send(Connection& connection, std::shared_ptr<const std::string> text);
   void tell_step(const CachedTable& slot);
+  // What concerns one seat alone.
+  void tell_owner(const CachedTable& slot);
   void tell_changed_table(const CachedTable& slot);
   // Whoever may not look any more is told no more.
   void close_uninvited(CachedTable& slot);

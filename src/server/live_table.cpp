@@ -100,10 +100,12 @@ void LiveTable::apply(const Change& change) {
   const ChangeKind kind = change.kind;
   if ((kind == ChangeKind::created) != (version_ == 0)) refuse_log(id_, "entry " + std::to_string(version_));
   if (change.seat && *change.seat >= seating_.size()) refuse_log(id_, "seat of entry " + std::to_string(version_));
+  if (!last_.own) last_for_all_ = {.kind = last_.kind, .seat = last_.seat, .by = last_.by};
   last_ = {.kind = kind, .seat = change.seat, .by = change.by};
   touched_ = change.time;
   const Seat seat = change.seat.value_or(0);
   const std::size_t positions = play_ ? play_->position_versions().size() : 0;
+  if (play_) play_->begin_change();
   const bool rechosen = kind == ChangeKind::chose && play_ && play_->choice_of(seat);
   switch (kind) {
     case ChangeKind::created:
@@ -162,7 +164,13 @@ void LiveTable::apply(const Change& change) {
     case ChangeKind::rematched:
       rematch_ = change.table;
       break;
+    case ChangeKind::ordered:
+    case ChangeKind::cancelled:
+      apply_order(seat, change);
+      break;
   }
+  const bool others_seat = kind == ChangeKind::taken || kind == ChangeKind::manned || kind == ChangeKind::resigned;
+  if (play_ && others_seat) play_->end_orders(seat);
   finish_if_over();
   // A choice that others do not know yet changes nothing of what bots think about.
   const bool moved = play_ && play_->position_versions().size() != positions;
@@ -197,25 +205,52 @@ void LiveTable::apply_start(const Change& change) {
 void LiveTable::apply_step(Seat seat, const Change& change) {
   if (!play_) refuse_log(id_, "a move before the game");
   const Play::Moment moment{.version = version_ + 1, .time = touched_};
-  const std::int64_t turn = play_->turn_since();
+  const Before before{
+      .moves = play_->table().moves_played(), .ready = play_->table().ready(), .turn = play_->turn_since()};
   if (change.kind == ChangeKind::played || change.kind == ChangeKind::chose) {
     if (change.kind == ChangeKind::played) seating_.agree(seat, false);
     std::vector<AnyMove> moves;
     if (!change.move.is_null()) moves.push_back(game_->read_move(change.move));
     for (const json::value& move : change.moves) moves.push_back(game_->read_move(move));
     const bool bot = change.by == Mover::bot || change.by == Mover::stand_in;
-    const std::size_t played = play_->table().moves_played();
     last_.events = play_->move(seat, moves, moment, bot ? seating_[seat].bot : "");
-    last_.choice = play_->table().moves_played() == played;
+    last_.choice = play_->table().moves_played() == before.moves;
   } else if (change.kind == ChangeKind::unchose) {
     play_->withdraw(seat);
     last_.choice = true;
   } else {
     play_->undo(moment);
   }
+  note_step(before);
+}
+
+void LiveTable::note_step(const Before& before) {
   // Whose time ran out has the seat again once the turn is over, be it that the same seats decide once more.
-  seating_.end_turns_except(play_->turn_since() == turn ? play_->table().actors() : SeatSet());
+  seating_.end_turns_except(play_->turn_since() == before.turn ? play_->table().actors() : SeatSet());
   last_.stepped = true;
+}
+
+// That a seat has given an order, or which, is its own business. Where the order passes at once, others see the pass as
+// they would see one that was considered.
+void LiveTable::apply_order(Seat seat, const Change& change) {
+  if (!play_) refuse_log(id_, "an order before the game");
+  if (change.kind == ChangeKind::cancelled) {
+    play_->cancel_order(seat, change.order.value_or(0), change.seen.value_or(0));
+    last_.own = true;
+    return;
+  }
+  const Before before{
+      .moves = play_->table().moves_played(), .ready = play_->table().ready(), .turn = play_->turn_since()};
+  const OrderWish wish{.key = change.window, .scope = change.scope, .count = change.count, .limit = change.limit};
+  last_.events = play_->order(seat, wish, {.version = version_ + 1, .time = touched_});
+  const bool played = play_->table().moves_played() != before.moves;
+  const bool chose = !played && play_->table().ready() != before.ready;
+  last_.own = !played && !chose;
+  if (last_.own) return;
+  last_.kind = chose ? ChangeKind::chose : ChangeKind::played;
+  last_.by = Mover::person;
+  last_.choice = chose;
+  note_step(before);
 }
 
 void LiveTable::finish_if_over() {

@@ -28,6 +28,7 @@ class LiveTable {
     std::optional<Mover> by = {};
     bool stepped = false;               // it was a step of the game
     bool choice = false;                // … or a choice of its seat, kept or withdrawn, that nobody else may know
+    bool own = false;                   // it concerns its seat alone, and nobody else is told
     std::vector<AnyEvent> events = {};  // each for its audience
   };
 
@@ -54,6 +55,8 @@ class LiveTable {
   std::int64_t created() const { return created_; }
   std::int64_t touched() const { return touched_; }
   const LastChange& last() const { return last_; }
+  // The last one that was not the business of one seat alone.
+  const LastChange& last_for_all() const { return last_.own ? last_for_all_ : last_; }
   // The last change was a step of the game: its message is shared by all readers that are equal.
   bool stepped() const { return last_.stepped; }
   // The last change was a choice in a joint decision that goes on: others are told who is ready, and no more.
@@ -94,6 +97,14 @@ class LiveTable {
   void apply_start(const Change& change);
   // Plays, chooses, withdraws or takes back.
   void apply_step(Seat seat, const Change& change);
+  void apply_order(Seat seat, const Change& change);
+  // What has become of the game by a change of it that began with so many moves, so many choices and that turn.
+  struct Before {
+    std::size_t moves;
+    SeatSet ready;
+    std::int64_t turn;
+  };
+  void note_step(const Before& before);
   void finish_if_over();
   void finish(std::string_view reason);
 
@@ -116,6 +127,7 @@ class LiveTable {
   std::int64_t created_ = 0;
   std::int64_t touched_ = 0;
   LastChange last_;
+  LastChange last_for_all_;
 };
 
 }  // namespace flibuste

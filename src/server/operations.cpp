@@ -7,6 +7,7 @@
 #include "core/refusal.h"
 #include "core/seat.h"
 #include "core/text.h"
+#include "table/orders.h"
 
 namespace flibuste {
 namespace {
@@ -21,7 +22,7 @@ constexpr RequestMember required(RequestMember member) {
   return member;
 }
 
-constexpr std::array<OperationInfo, 24> kOperations = {{
+constexpr std::array<OperationInfo, 26> kOperations = {{
     {.operation = Operation::hello,
      .channel = Channel::connection,
      .who = Who::anybody,
@@ -141,6 +142,32 @@ constexpr std::array<OperationInfo, 24> kOperations = {{
      .members = {{kOwnSeat}},
      .answer = "Done",
      .errors = {"not_started", "game_over", "not_your_seat", "resigned", "not_chosen"}},
+    {.operation = Operation::order,
+     .channel = Channel::anywhere,
+     .who = Who::owner,
+     .when = When::running,
+     .quota = Quota::minor_changes,
+     .help = {"ordonne de passer chaque fois que cette fenêtre s’ouvre pour le siège",
+              "orders to pass whenever this window opens for the seat"},
+     .members = {{kOwnSeat,
+                  {"window", text, true, "its key"},
+                  {"scope", scope, false,
+                   "how long; else for the battle, lot or deal where there is one, or the round"},
+                  {"count", count, false, "passes at most so many times"},
+                  {"limit", count, false, "asks all the same where something costs no more than this"}}},
+     .answer = "OrderAnswer",
+     .errors = {"not_started", "game_over", "not_your_seat", "resigned", "unknown_window", "no_episode", "bad_count"}},
+    {.operation = Operation::cancel,
+     .channel = Channel::anywhere,
+     .who = Who::owner,
+     .when = When::running,
+     .quota = Quota::minor_changes,
+     .help = {"annule un ordre", "cancels an order"},
+     .members = {{kOwnSeat,
+                  {"order", count, true, "its number"},
+                  {"seen", count, true, "the version that was seen: an order that has passed since is told so"}}},
+     .answer = "Done",
+     .errors = {"not_started", "game_over", "not_your_seat", "unknown_order", "order_over", "fired"}},
     {.operation = Operation::undo,
      .channel = Channel::anywhere,
      .who = Who::owner,
@@ -306,6 +333,9 @@ void check_kind(const Reading& in, MemberKind kind) {
       if (std::ranges::find(kPhrases, std::string_view(in.string())) == kPhrases.end()) {
         in.refuse(one_of({kPhrases.begin(), kPhrases.end()}));
       }
+      return;
+    case scope:
+      if (!enum_from_name<OrderScope>(std::string_view(in.string()))) in.refuse(one_of(enum_names<OrderScope>()));
       return;
     case move:  // the game reads it
       return;

@@ -25,6 +25,8 @@ enum class Operation : std::uint8_t {
   start,
   play,
   withdraw,
+  order,
+  cancel,
   undo,
   away,
   back,
@@ -39,8 +41,8 @@ enum class Operation : std::uint8_t {
   say,
   hurry,
 };
-BOOST_DESCRIBE_ENUM(Operation, hello, ping, show, sit, stand, seat, name, invite, start, play, withdraw, undo, away,
-                    back, resign, agree, offer, take, close, rematch, branch, hint, say, hurry)
+BOOST_DESCRIBE_ENUM(Operation, hello, ping, show, sit, stand, seat, name, invite, start, play, withdraw, order, cancel,
+                    undo, away, back, resign, agree, offer, take, close, rematch, branch, hint, say, hurry)
 
 // What a member of a request holds.
 enum class MemberKind : std::uint8_t {
@@ -57,6 +59,7 @@ enum class MemberKind : std::uint8_t {
   secret,
   language,
   phrase,
+  scope,
   move,
   moves,
 };

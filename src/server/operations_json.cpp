@@ -48,6 +48,11 @@ json::object kind_schema(MemberKind kind) {
       for (const std::string_view phrase : all_phrases()) phrases.emplace_back(json::string(phrase));
       return {{"enum", std::move(phrases)}};
     }
+    case MemberKind::scope: {
+      json::array names;
+      for (const std::string_view name : enum_names<OrderScope>()) names.emplace_back(json::string(name));
+      return {{"enum", std::move(names)}};
+    }
     case MemberKind::moves:
       return {{"type", "array"}, {"items", reference("Move")}};
     case MemberKind::move:

@@ -53,13 +53,15 @@ void require_who(const AskedOfTable& asked, Who who) {
   }
 }
 
-// Where several decide, what others have chosen meanwhile changes nothing of what one has seen.
+// In a game it is the decision that must be the one that was seen: what others have chosen meanwhile in a joint one,
+// which orders they gave and how they are called changes nothing of it.
 void require_expected(const LiveTable& table, const Reading& request) {
   const auto expect = request.optional_member("expect");
   if (!expect) return;
   const std::int64_t seen = expect->integer(0, std::numeric_limits<std::uint32_t>::max());
-  const bool joint = table.play() != nullptr && table.play()->table().joint();
-  if (seen == table.version() || (joint && seen >= table.play()->decision_version() && seen < table.version())) return;
+  const bool running = table.status() == TableStatus::running;
+  const std::int64_t oldest = running ? table.play()->decision_version() : table.version();
+  if (seen >= oldest && seen <= table.version()) return;
   throw Refusal("version_conflict",
                 {fmt::format("la table en est à la version {}", table.version()),
                  fmt::format("the table is at version {}", table.version())},
@@ -95,6 +97,10 @@ Planned plan_operation(const AskedOfTable& asked, Operation operation) {
       return plan_play(asked);
     case Operation::withdraw:
       return plan_withdraw(asked);
+    case Operation::order:
+      return plan_order(asked);
+    case Operation::cancel:
+      return plan_cancel(asked);
     case Operation::undo:
       return plan_undo(asked);
     case Operation::away:

@@ -40,6 +40,8 @@ Planned plan_close(const AskedOfTable& asked);
 // In the game (plan_play.cpp).
 Planned plan_play(const AskedOfTable& asked);
 Planned plan_withdraw(const AskedOfTable& asked);
+Planned plan_order(const AskedOfTable& asked);
+Planned plan_cancel(const AskedOfTable& asked);
 Planned plan_undo(const AskedOfTable& asked);
 Planned plan_away(const AskedOfTable& asked);
 Planned plan_back(const AskedOfTable& asked);

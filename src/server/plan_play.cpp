@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::size_t kMostMoves = 64;  // of a list: more than any plan of a person has
 
+constexpr std::int64_t kMostPasses = 1'000;  // of an order
+constexpr std::int64_t kMostLimit = 1'000'000;
+
 constexpr Label kHasResigned = {"ce siège a abandonné", "this seat has resigned"};
 
 void require_playing(const LiveTable& table, Seat seat) {
@@ -91,6 +94,39 @@ std::optional<Planned> plan_bot_move(const LiveTable& table, Seat seat, AnyMove 
   if (steps != table.steps() || !table.awaited_bots().contains(seat)) return std::nullopt;
   const Mover by = table.seats()[seat].kind == SeatKind::bot ? Mover::bot : Mover::stand_in;
   return plan_move(table, seat, move, by, now);
+}
+
+// Tried before it is stored, as a list of moves is.
+Planned plan_order(const AskedOfTable& asked) {
+  const LiveTable& table = asked.table;
+  const Seat seat = own_seat(asked);
+  require_in_time(table, seat);
+  Change change{.kind = ChangeKind::ordered, .time = asked.now, .seat = seat};
+  change.window = read_json<std::string>(asked.request.member("window"));
+  if (const auto scope = asked.request.optional_member("scope")) change.scope = read_json<OrderScope>(*scope);
+  if (const auto count = asked.request.optional_member("count")) {
+    change.count = static_cast<std::int32_t>(count->integer(1, kMostPasses));
+  }
+  if (const auto limit = asked.request.optional_member("limit")) {
+    change.limit = static_cast<std::int32_t>(limit->integer(0, kMostLimit));
+  }
+  StandingOrders trial = table.play()->orders();
+  const OrderWish wish{.key = change.window, .scope = change.scope, .count = change.count, .limit = change.limit};
+  const std::uint32_t id = trial.give(table.play()->table(), seat, wish, table.version() + 1).id;
+  Planned result = planned(std::move(change));
+  result.answer["order"] = id;
+  return result;
+}
+
+Planned plan_cancel(const AskedOfTable& asked) {
+  const LiveTable& table = asked.table;
+  const Seat seat = own_seat(asked);
+  Change change{.kind = ChangeKind::cancelled, .time = asked.now, .seat = seat};
+  change.order = read_json<std::uint32_t>(asked.request.member("order"));
+  change.seen = read_json<std::uint32_t>(asked.request.member("seen"));
+  StandingOrders trial = table.play()->orders();
+  trial.cancel(seat, *change.order, *change.seen);
+  return planned(std::move(change));
 }
 
 Planned plan_undo(const AskedOfTable& asked) {

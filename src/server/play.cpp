@@ -17,6 +17,39 @@ Record Play::record() const {
 }
 
 std::vector<AnyEvent> Play::move(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot) {
+  std::vector<AnyEvent> events = step(seat, moves, moment, bot);
+  carry_out_orders(moment, events);
+  return events;
+}
+
+std::vector<AnyEvent> Play::order(Seat seat, const OrderWish& wish, Moment moment) {
+  orders_.give(table_, seat, wish, moment.version);
+  std::vector<AnyEvent> events;
+  carry_out_orders(moment, events);
+  return events;
+}
+
+void Play::cancel_order(Seat seat, std::uint32_t order, std::uint32_t seen) {
+  orders_.cancel(seat, order, seen);
+  ended_orders_ = orders_.settle(table_);
+}
+
+void Play::end_orders(Seat seat) {
+  orders_.change_seat(seat);
+  ended_orders_ = orders_.settle(table_);
+}
+
+void Play::carry_out_orders(Moment moment, std::vector<AnyEvent>& events) {
+  while (const auto pass = orders_.next(table_)) {
+    const std::vector<AnyEvent> more = step(pass->seat, std::span(&pass->move, 1), moment, {});
+    events.insert(events.end(), more.begin(), more.end());
+    orders_.fired(*pass, moment.version);
+  }
+  const std::vector<EndedOrder> ended = orders_.settle(table_);
+  ended_orders_.insert(ended_orders_.end(), ended.begin(), ended.end());
+}
+
+std::vector<AnyEvent> Play::step(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot) {
   const bool joint = table_.joint();
   const SeatSet deciders = table_.actors();
   const Stage stage = table_.game().stage(table_.state());

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "table/orders.h"
 #include "table/table.h"
 
 namespace flibuste {
@@ -49,10 +50,26 @@ class Play {
   void withdraw(Seat seat) { table_.withdraw(seat); }
   void undo(Moment moment);
 
+  // Standing orders. Giving one may play passes at once; they are among the events, as those are that follow a move.
+  const StandingOrders& orders() const { return orders_; }
+  // Those that ended with the last change.
+  std::span<const EndedOrder> ended_orders() const { return ended_orders_; }
+  std::vector<AnyEvent> order(Seat seat, const OrderWish& wish, Moment moment);
+  void cancel_order(Seat seat, std::uint32_t order, std::uint32_t seen);
+  // Another person, or a bot for good, has the seat from now on.
+  void end_orders(Seat seat);
+  // Before each change: what ended is told once.
+  void begin_change() { ended_orders_.clear(); }
+
  private:
+  std::vector<AnyEvent> step(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot);
+  // Plays what orders say, until somebody without one is awaited.
+  void carry_out_orders(Moment moment, std::vector<AnyEvent>& events);
   std::uint8_t rank_of(const std::string& level);
 
   Table table_;
+  StandingOrders orders_;
+  std::vector<EndedOrder> ended_orders_;
   std::optional<Seat> last_mover_;
   std::uint32_t decision_version_ = 0;
   std::int64_t turn_since_ = 0;

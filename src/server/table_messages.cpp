@@ -31,8 +31,9 @@ std::string_view status_name(TableStatus status) {
   return "finished";
 }
 
-json::object last_change(const LiveTable& table) {
-  const LiveTable::LastChange& last = table.last();
+json::object last_change(const LiveTable& table, const Reader& reader) {
+  const bool known = !table.last().own || reader.seats.contains(*table.last().seat);
+  const LiveTable::LastChange& last = known ? table.last() : table.last_for_all();
   json::object object = {{"kind", json::string(enum_name(last.kind))}};
   if (last.seat) object["seat"] = *last.seat;
   if (last.by) object["by"] = json::string(enum_name(*last.by));
@@ -118,6 +119,41 @@ void append_choice(std::string& out, const LiveTable& table, Seat seat, const Re
   out += '}';
 }
 
+// The orders of the reader's own seats: those that stand, and why others have ended with the last change.
+void append_orders(std::string& out, const LiveTable& table, const Reader& reader) {
+  const Play& play = *table.play();
+  const auto words = [&](json::object& order, const std::string& window) {
+    if (reader.words) order["text"] = table.game().window_text(window, *reader.words);
+  };
+  json::array standing;
+  for (const Order& order : play.orders().standing()) {
+    if (!reader.seats.contains(order.seat)) continue;
+    json::object each = order_json(order).as_object();
+    each["seat"] = order.seat;
+    words(each, order.key);
+    standing.push_back(std::move(each));
+  }
+  if (!standing.empty()) {
+    out += R"(,"orders":)";
+    append_json(out, standing);
+  }
+  json::array over;
+  for (const EndedOrder& ended : play.ended_orders()) {
+    if (!reader.seats.contains(ended.order.seat)) continue;
+    json::object each = {{"id", ended.order.id},
+                         {"seat", ended.order.seat},
+                         {"window", ended.order.key},
+                         {"reason", json::string(enum_name(ended.reason))}};
+    words(each, ended.order.key);
+    if (reader.words) each["why"] = json::string(end_text(ended.reason)[*reader.words]);
+    over.push_back(std::move(each));
+  }
+  if (!over.empty()) {
+    out += R"(,"orders_ended":)";
+    append_json(out, over);
+  }
+}
+
 // Written straight into the text: this is most of what is told after a move.
 void append_game(std::string& out, const LiveTable& table, const Reader& reader) {
   const bool secrets = table.game().info().secrets;
@@ -154,6 +190,7 @@ void append_game(std::string& out, const LiveTable& table, const Reader& reader)
     const auto mover = table.play()->last_mover();
     const bool undo = table.settings().undo && game.undoable() > 0 && mover;
     write_text(out, undo ? std::optional<int>(*mover) : std::nullopt);
+    append_orders(out, table, reader);
     if (const std::int64_t end = table.deadline(); end > 0) {
       out += R"(,"deadline":)";
       write_text(out, end);
@@ -199,10 +236,17 @@ std::vector<Viewer> viewers(const LiveTable& table, const Reader& reader) {
   return list;
 }
 
+bool tells_seats_apart(const LiveTable& table) {
+  if (table.game().info().secrets) return true;
+  const Play* play = table.play();
+  return play != nullptr && (!play->orders().standing().empty() || !play->ended_orders().empty() ||
+                             !table.game().may_act(play->table().state()).empty());
+}
+
 json::object change_story(const LiveTable& table, const Reader& reader) {
   json::object object;
   object["version"] = table.version();
-  object["change"] = last_change(table);
+  object["change"] = last_change(table, reader);
   json::array lines;
   object["events"] = events_json(table, reader, &lines);
   if (reader.words) object["lines"] = std::move(lines);
@@ -242,7 +286,7 @@ std::string table_message(const LiveTable& table, const Reader& reader, std::str
   text += R"(,"table":)";
   append_json(text, whole_table(table, person, connected));
   text += R"(,"change":)";
-  append_json(text, last_change(table));
+  append_json(text, last_change(table, reader));
   text += R"(,"game":)";
   if (table.play() != nullptr) {
     append_game(text, table, reader);

@@ -24,6 +24,9 @@ struct Reader {
 // Whose views a reader gets. Where no seat can know what another cannot, one view serves everybody.
 std::vector<Viewer> viewers(const LiveTable& table, const Reader& reader);
 
+// Not all readers are told the same: the game hides something, or a seat has orders or may act.
+bool tells_seats_apart(const LiveTable& table);
+
 // {"type":"change",…}: the last change, and the game after it.
 std::string change_message(const LiveTable& table, const Reader& reader);
 // {"type":"ready",…}: after a choice in a joint decision, for everybody but its seat: who is ready, and no more.

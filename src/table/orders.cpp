@@ -34,8 +34,10 @@ bool known_window(const AnyGame& game, std::string_view key) {
 
 }  // namespace
 
-const Order& StandingOrders::give(const Table& table, Seat seat, std::string_view key, std::optional<OrderScope> scope,
-                                  std::optional<int> count, std::uint32_t version) {
+const Order& StandingOrders::give(const Table& table, Seat seat, const OrderWish& wish, std::uint32_t version) {
+  const std::string_view key = wish.key;
+  const std::optional<int> count = wish.count;
+  std::optional<OrderScope> scope = wish.scope;
   if (seat >= table.players()) {
     const std::string number = std::to_string(static_cast<int>(seat));
     throw Refusal("bad_seat", {"il n’y a pas de siège " + number, "there is no seat " + number});
@@ -68,6 +70,7 @@ const Order& StandingOrders::give(const Table& table, Seat seat, std::string_vie
                        .key = std::string(key),
                        .scope = *scope,
                        .count = scope == OrderScope::once ? std::optional(1) : count,
+                       .limit = wish.limit,
                        .given = version,
                        .stage = table.game().stage(table.state()),
                        .passes = 0,
@@ -110,7 +113,8 @@ std::optional<OrderedPass> StandingOrders::next(const Table& table) const {
     const auto window = table.game().window(table.state(), seat);
     if (!window) continue;
     const Order* order = find(seat, window->key);
-    if (order != nullptr && !over(*order, table)) {
+    const bool worth_asking = order != nullptr && order->limit && window->price <= *order->limit;
+    if (order != nullptr && !worth_asking && !over(*order, table)) {
       return OrderedPass{.order = order->id, .seat = seat, .move = window->pass};
     }
   }
@@ -165,6 +169,7 @@ json::value order_json(const Order& order) {
           {"window", order.key},
           {"scope", json::string(enum_name(order.scope))},
           {"count", order.count ? json::value(*order.count) : json::value(nullptr)},
+          {"limit", order.limit ? json::value(*order.limit) : json::value(nullptr)},
           {"given", order.given},
           {"passes", order.passes},
           {"last_fired", order.last_fired ? json::value(*order.last_fired) : json::value(nullptr)}};

@@ -36,11 +36,20 @@ struct Order {
   std::string key;  // of the windows in which it passes
   OrderScope scope = OrderScope::round;
   std::optional<int> count;                 // how many passes at most
+  std::optional<int> limit;                 // passes only where doing something would cost more than this
   std::uint32_t given = 0;                  // the version of the table at which it was given
   Stage stage;                              // where the game stood then
   int passes = 0;                           // played so far
   std::optional<std::uint32_t> last_fired;  // the version to which its last pass led
   bool operator==(const Order&) const = default;
+};
+
+// What a seat asks for.
+struct OrderWish {
+  std::string key;
+  std::optional<OrderScope> scope = {};
+  std::optional<int> count = {};
+  std::optional<int> limit = {};
 };
 
 struct EndedOrder {
@@ -62,8 +71,7 @@ class StandingOrders {
   // Gives an order, or refuses ("bad_seat", "game_over", "unknown_window", "no_episode", "bad_count") and changes
   // nothing. `version` is that of the table as its players count it. Without a scope: the episode, where this seat is
   // asked in one now, else the round. An order of this seat for the same key is replaced: it ends as cancelled.
-  const Order& give(const Table& table, Seat seat, std::string_view key, std::optional<OrderScope> scope,
-                    std::optional<int> count, std::uint32_t version);
+  const Order& give(const Table& table, Seat seat, const OrderWish& wish, std::uint32_t version);
   // Cancels an order of this seat, whose owner has seen the table up to version `seen`. Refuses ("unknown_order",
   // "order_over", and "fired" with the version when it has passed since then) and changes nothing.
   void cancel(Seat seat, std::uint32_t id, std::uint32_t seen);

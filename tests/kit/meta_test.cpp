@@ -26,7 +26,7 @@ Setting flawed(Flaw flaw, int players = 3) {
 Setting flawed_market(toys::market::Flaw flaw, int players = 5) {
   static const Erased<toys::FlawedMarket> game;
   toys::FlawedMarket::flaw = flaw;
-  return {.under_test = {.game = &game, .hides = true, .cards_by_name = true, .state_bound = 1024},
+  return {.under_test = {.game = &game, .hides = true, .cards_by_name = true},
           .players = players,
           .options = game.complete_options(json::object{})};
 }

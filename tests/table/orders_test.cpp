@@ -19,7 +19,7 @@ struct Ordered {
   std::uint32_t version() const { return static_cast<std::uint32_t>(table.version()); }
   Order give(Seat seat, std::string_view key, std::optional<OrderScope> scope = std::nullopt,
              std::optional<int> count = std::nullopt) {
-    const Order order = orders.give(table, seat, key, scope, count, version());
+    const Order order = orders.give(table, seat, {.key = std::string(key), .scope = scope, .count = count}, version());
     follow();
     return order;
   }
@@ -113,8 +113,8 @@ TEST(Orders, DoNotLookIntoTheHand) {
     for (Seat seat = 0; seat < 3; ++seat) {
       StandingOrders orders;
       StandingOrders same;
-      orders.give(one, seat, "volley", std::nullopt, std::nullopt, 1);
-      same.give(two, seat, "volley", std::nullopt, std::nullopt, 1);
+      orders.give(one, seat, {.key = "volley"}, 1);
+      same.give(two, seat, {.key = "volley"}, 1);
       EXPECT_EQ(orders.next(one), same.next(two));
       EXPECT_TRUE(same.next(two).has_value());
     }
@@ -302,8 +302,7 @@ TEST(OrderGive, RefusesWhatMakesNoSense) {
 TEST(OrderGive, NeedsAGameWithWindows) {
   const Table bids(toys::sealed_bid_game(), json::object{}, 2, kit::test_seed(1));
   StandingOrders orders;
-  EXPECT_EQ(refusal_of([&] { orders.give(bids, 0, "volley", std::nullopt, std::nullopt, 0); }).code(),
-            "unknown_window");
+  EXPECT_EQ(refusal_of([&] { orders.give(bids, 0, {.key = "volley"}, 0); }).code(), "unknown_window");
 }
 
 TEST(OrderGive, IsShownToItsOwnerAlone) {

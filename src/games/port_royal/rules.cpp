@@ -1,5 +1,8 @@
 #include "games/port_royal/rules.h"
 
+#include <algorithm>
+#include <limits>
+
 #include <array>
 #include <bit>
 #include <span>
@@ -53,6 +56,22 @@ State Rules::setup(const Options& options, int seats, Chance& chance) {
   NoEvents silent;
   Play<NoEvents>(state, chance, silent).begin();
   return state;
+}
+
+std::optional<Window<Move>> Rules::window(const State& state, Seat seat) {
+  if (seat == state.active || !actors(state).contains(seat) || state.stack.top().phase != Phase::hire) {
+    return std::nullopt;
+  }
+  Moves moves;
+  legal(state, seat, moves);
+  Window<Move> window{.key = "hire", .price = std::numeric_limits<std::int32_t>::max()};
+  bool passes = false;
+  for (const Move& move : moves) {
+    if (move.kind == MoveKind::take) window.price = std::min(window.price, -purse_change(state, seat, move.card));
+    if (move.kind == MoveKind::pass) window.pass = move;
+    passes = passes || move.kind == MoveKind::pass;
+  }
+  return passes ? std::optional(window) : std::nullopt;
 }
 
 void Rules::legal(const State& state, Seat seat, Moves& moves) {

@@ -32,6 +32,11 @@ struct Rules {
   // Every face is public the moment it is turned up, and turning up uses luck, which is a barrier of its own.
   static constexpr bool barrier(const State&, const State&) { return false; }
 
+  // Everybody else is asked after every turn of somebody, and mostly passes (PR-46). The price is that of the cheapest
+  // card on offer; a ship that brings coins costs less than nothing.
+  static std::optional<Window<Move>> window(const State& state, Seat seat);
+  static Stage stage(const State& state) { return {.episode = 0, .round = state.active}; }
+
   static std::optional<Fault> fault(const State& state);
   static std::optional<std::uint32_t> chance_result(std::string_view text);
 };

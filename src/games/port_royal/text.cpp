@@ -384,6 +384,12 @@ std::vector<std::string_view> Texts::clauses(const View& view) {
   return list;
 }
 
+std::string Texts::window_text(std::string_view key, Lang lang) {
+  if (key != "hire") return {};
+  return lang == Lang::fr ? "vous pouvez prendre une carte pendant le tour d’un autre"
+                          : "you may take a card during another's turn";
+}
+
 std::string Texts::reason_text(std::string_view key, Lang lang) {
   for (const Reason& reason : kReasons) {
     if (reason.key == key) return std::string(reason.words[lang]);

@@ -23,6 +23,7 @@ struct Texts {
   static std::string merit_text(const View& view, Move move, Lang lang);
   // Keys of Outcome: reasons of a seat and endings of a game.
   static std::string reason_text(std::string_view key, Lang lang);
+  static std::string window_text(std::string_view key, Lang lang);
   static std::string picture(const View& view, Lang lang, Names names, const Style& style);
 };
 

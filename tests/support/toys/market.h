@@ -1013,6 +1013,7 @@ namespace flibuste {
 
 template <>
 struct Form<toys::market::State> {
+  using Document = toys::market::StateDoc;
   static json::value write(const toys::market::State& s) {
     using namespace toys::market;
     StateDoc doc{.options = s.options,
