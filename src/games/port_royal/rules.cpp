@@ -1,10 +1,9 @@
 #include "games/port_royal/rules.h"
 
 #include <algorithm>
-#include <limits>
-
 #include <array>
 #include <bit>
+#include <limits>
 #include <span>
 
 #include "games/port_royal/coins.h"
