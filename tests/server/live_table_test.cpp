@@ -30,7 +30,7 @@ TEST(LiveTable, TheWrongPersonSeatInvitationOrTokenIsRefusedAndNothingChanges) {
   const std::string good = text_of(lobby.created(), "invitation");
   std::string nearly = good;
   nearly.back() = nearly.back() == 'A' ? 'B' : 'A';
-  for (const std::string& bad : {std::string(), nearly, good + "A", lobby.table().invitation()}) {
+  for (const std::string& bad : {std::string(), nearly, good + "A", lobby.table().seating().invitation()}) {
     EXPECT_EQ(lobby.refused("bart", op("sit", {{"name", "Bart"}, {"invitation", bad}})), "not_invited") << bad;
   }
   EXPECT_EQ(lobby.refused("bart", op("sit", {{"name", "Bart"}})), "not_invited");

@@ -174,7 +174,7 @@ void LocalServer::settle() {
     send({.method = "GET", .path = "/api/tables", .secret = "somebody-without-tables"});
     const std::size_t took = tasks_->ran() - before;
     const bool thinking = metric("flibuste_bots_thinking") > 0;
-    calm = took <= list_tasks_ && hub_->quiet() && !thinking ? calm + 1 : 0;
+    calm = took <= list_tasks_ && hub_->idle() && !thinking ? calm + 1 : 0;
     list_tasks_ = std::min(list_tasks_, took);
     if (thinking) {
       const std::size_t ran = tasks_->ran();

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -15,7 +16,7 @@ namespace flibuste {
 namespace {
 
 json::object description() {
-  std::ifstream in(std::string(FLIBUSTE_SOURCE_DIR) + "/web/static/api.json");
+  std::ifstream in(std::filesystem::path(FLIBUSTE_SOURCE_DIR) / "web/static/api.json");
   return json::parse(std::string(std::istreambuf_iterator<char>(in), {})).as_object();
 }
 

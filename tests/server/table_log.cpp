@@ -80,9 +80,10 @@ std::string portrait(const LiveTable& table) {
   };
   add(SeatSet(), "");
   for (Seat seat = 0; seat < seats; ++seat) add(SeatSet::of(seat), table.seats()[seat].owner);
-  if (const Table* play = table.play()) {
-    text += play->state_hash() + "\n";
-    text += fmt::format("{} {}\n", play->version(), play->undoable());
+  if (table.play() != nullptr) {
+    const Table& game = table.play()->table();
+    text += game.state_hash() + "\n";
+    text += fmt::format("{} {}\n", game.version(), game.undoable());
     if (table.status() == TableStatus::finished) text += json::serialize(record_json(table.record()));
   }
   return text;
