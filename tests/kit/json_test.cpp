@@ -166,7 +166,7 @@ std::vector<Changed> other_values(const json::value& document, const std::string
   return list;
 }
 
-// States to be changed: a few, from everywhere in a game.
+// States to be changed: a few, from everywhere in a game, as a reader has them (parsed, every number has one type).
 std::vector<std::pair<std::string, json::value>> documents_of(const Setting& setting, int count) {
   std::vector<std::pair<std::string, json::value>> documents;
   Chance chance = Chance::fast(31);
@@ -175,7 +175,7 @@ std::vector<std::pair<std::string, json::value>> documents_of(const Setting& set
     const int wanted = static_cast<int>(chance.below(static_cast<std::uint32_t>(length + 1)));
     walk(setting, seed, [&](const Position& position) {
       if (position.decision < wanted) return true;
-      documents.emplace_back(position.where(), setting.game().state_json(position.state));
+      documents.emplace_back(position.where(), parse_json(dump(setting.game().state_json(position.state))));
       return false;
     });
   }

@@ -180,13 +180,13 @@ AnyChoices completed(const AnyGame& game, const AnyState& state, Seat seat, AnyM
 
 std::vector<AnyEvent> play(Table& table, const AnyChoices& chosen, Chance& choices) {
   std::vector<Seat> order;
-  for (const Seat seat : chosen.seats()) order.push_back(seat);
+  for (const Seat seat : chosen.seats()) {
+    const bool kept = table.chosen().contains(seat) && table.chosen()[seat] == chosen[seat];  // of a try before
+    if (!kept) order.push_back(seat);
+  }
   if (order.size() > 1) choices.shuffle(std::span(order));
   std::vector<AnyEvent> events;
-  for (const Seat seat : order) {
-    const bool kept = table.chosen().contains(seat) && table.chosen()[seat] == chosen[seat];  // of a try before
-    if (!kept) events = table.play(seat, chosen[seat]);
-  }
+  for (const Seat seat : order) events = table.play(seat, chosen[seat]);
   return events;
 }
 
