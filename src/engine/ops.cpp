@@ -64,13 +64,13 @@ Viewer read_viewer(const Reading& in, const Table& table) {
   in.refuse({"un siège ou \"spectator\" est attendu", "a seat or \"spectator\" is expected"});
 }
 
-// The seat that is to choose: the one asked for, else the first that must.
+// The seat that is to choose: the one asked for, else the first that must and has not yet.
 Seat read_actor(const Reading& request, const Table& table) {
   const auto asked = request.optional_member("seat");
   const auto seat = asked ? std::optional(read_seat(*asked, table)) : std::nullopt;
   if (!seat) {
     if (table.over()) table.require_actor(0);
-    return table.actors().front();
+    return table.awaited().front();
   }
   table.require_actor(*seat, asked->pointer());
   return *seat;
@@ -384,6 +384,7 @@ json::object run_hint(Desk& desk, const Reading& request) {
     json::object shown = {{"move", game.move_json(option.move)}};
     if (option.visits > 0) shown["value"] = option.value;  // a forced move was never tried
     shown["visits"] = option.visits;
+    if (found.joint) shown["share"] = option.share;
     shown["words"] = in_words([&](Lang lang) { return game.merit_text(table.state(), seat, option.move, lang); });
     options.push_back(std::move(shown));
   }
@@ -415,7 +416,7 @@ json::object run_bot(Desk& desk, const Reading& request) {
   const std::unique_ptr<Bot> bot = placed("/bot", [&] { return make_bot(name); });
   const bool play = read_flag(request, "play");
   const Telling telling = read_telling(request, table);
-  Chance thinking = thinking_for(game, table.state(), seat);
+  Chance thinking = thinking_for(table, seat);
   const AnyMove move = bot_move(*bot, game, table.state(), seat, thinking);
   json::object answer = {{"bot", name}, {"seat", seat}, {"move", game.move_json(move)}};
   if (play) play_told(desk, seat, move, telling, answer);

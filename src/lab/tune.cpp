@@ -10,6 +10,7 @@
 #include <numeric>
 #include <optional>
 
+#include "bots/level.h"
 #include "bots/search.h"
 #include "core/json.h"
 #include "core/refusal.h"
@@ -60,9 +61,9 @@ class Side {
     if (mind_ == Mind::search) {
       SearchSettings settings;
       settings.iterations = who.iterations;
-      SearchTuning& knobs = settings.tuning.emplace();
+      SearchTuning& tuning = settings.tuning.emplace();
       for (std::size_t i = 0; i < kSearchParameters.size(); ++i) {
-        knobs.*kSearchParameters[i].member = values[own + i];
+        tuning.*kSearchParameters[i].member = values[own + i];
       }
       tuning_.resize(own);
       search_ = std::make_unique<Search>(game, settings);
@@ -74,12 +75,13 @@ class Side {
     known_ = state;
     game_.resample(known_, seat, thinking);
     switch (mind_) {
-      case Mind::regle:
+      case Mind::regle:  // in a joint decision it draws, as the bot does
+        if (game_.actors(known_).size() > 1) return game_.policy(known_, seat, tuning_, thinking);
         return game_.advise(known_, seat, tuning_).move;
       case Mind::policy:
         return game_.policy(known_, seat, tuning_, thinking);
       case Mind::search:
-        return search_->run(known_, seat, thinking.word(), stop).options.front().move;
+        return pick(search_->run(known_, seat, thinking.word(), stop), 0, thinking);
     }
     return {};
   }

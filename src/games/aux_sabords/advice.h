@@ -57,7 +57,7 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
 
 // Chosen by comparing settings on the same deals (docs/bots.md).
 inline constexpr SearchTuning kSearch = {
-    .exploration = 0.1, .prior = 0.2, .trust = 0.3, .cut = 30, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
+    .exploration = 0.1, .prior = 0.2, .inner_prior = 0.3, .cut = 30, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
 
 // A turn is many steps, and none of them decides much.
 inline constexpr double kStakes = 0.01;

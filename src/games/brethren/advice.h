@@ -52,7 +52,7 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
 
 // Chosen by comparing settings on the same deals (docs/bots.md).
 inline constexpr SearchTuning kSearch = {
-    .exploration = 0.05, .prior = 0.3, .trust = 0.4, .cut = 15, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
+    .exploration = 0.05, .prior = 0.3, .inner_prior = 0.4, .cut = 15, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
 
 // The move of an experienced hand, without search.
 Advice<Move> advise(const State& state, Seat seat, Tuning tuning);

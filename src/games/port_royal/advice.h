@@ -106,7 +106,7 @@ inline constexpr std::array<Parameter, kKnobs> kParameters = {{
 // Tuned (docs/bots.md).
 inline constexpr SearchTuning kSearch = {.exploration = 0.1131,
                                          .prior = 0.2612,
-                                         .trust = 0.4195,
+                                         .inner_prior = 0.4195,
                                          .wild = 0,
                                          .cut = 8.195,
                                          .rank = 0.123,
