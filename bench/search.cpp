@@ -61,7 +61,7 @@ double rate(double seconds, Work work) {
 SearchSettings uniform_rollouts() {
   SearchSettings settings;
   settings.iterations = kIterations;
-  settings.tuning = SearchTuning{.prior = 0, .trust = 0, .wild = 1};
+  settings.tuning = SearchTuning{.prior = 0, .inner_prior = 0, .wild = 1};
   return settings;
 }
 

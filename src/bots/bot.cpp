@@ -10,6 +10,7 @@
 #include "bots/search.h"
 #include "core/hash.h"
 #include "core/refusal.h"
+#include "table/table.h"
 
 namespace flibuste {
 namespace {
@@ -56,10 +57,12 @@ class Hasard final : public Bot {
   std::uint64_t digest(const AnyGame& /*game*/) const override { return Digester().add("hasard").value(); }
 };
 
-// The game's own rules of thumb without search. As they were set by hand: a yardstick that tuning does not move.
+// The game's own rules of thumb without search. As they were set by hand: a yardstick that tuning does not move. A
+// secret choice, which advice would make the same every time, is drawn as rollouts draw it.
 class Regle : public Bot {
  public:
-  AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
+  AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& chance) override {
+    if (game.actors(known).size() > 1) return game.policy(known, seat, tuning(game), chance);
     return game.advise(known, seat, tuning(game)).move;
   }
   std::uint64_t digest(const AnyGame& game) const override { return Digester().add(name()).add(tuning(game)).value(); }
@@ -159,7 +162,7 @@ std::string renamed(std::string_view spec, std::string_view Accent::* from, std:
   return std::string(spec);
 }
 
-[[noreturn]] void refuse_name(std::string_view name, Room room) {
+[[noreturn]] void refuse_name(std::string_view name, BotPurpose purpose) {
   Words known;
   const auto add = [&](std::span<const BotInfo> bots) {
     for (const BotInfo& bot : bots) {
@@ -169,7 +172,7 @@ std::string renamed(std::string_view spec, std::string_view Accent::* from, std:
     }
   };
   add(kBots);
-  if (room == Room::laboratory) add(kYardsticks);
+  if (purpose == BotPurpose::measure) add(kYardsticks);
   throw Refusal("unknown_bot", {"il n’y a pas de joueur «\u00a0" + std::string(name) +
                                     "\u00a0»\u202f; joueurs connus\u00a0: " + known.fr,
                                 "there is no bot \"" + std::string(name) + "\"; known bots: " + known.en});
@@ -226,7 +229,7 @@ std::string shown_bot(std::string_view spec, Lang lang) {
   return lang == Lang::fr ? renamed(spec, &Accent::plain, &Accent::accented) : std::string(spec);
 }
 
-std::unique_ptr<Bot> make_bot(std::string_view typed, Room room) {
+std::unique_ptr<Bot> make_bot(std::string_view typed, BotPurpose purpose) {
   const std::string plain = plain_bot(typed);
   const std::string_view spec = plain;
   const std::size_t colon = spec.find(':');
@@ -235,21 +238,21 @@ std::unique_ptr<Bot> make_bot(std::string_view typed, Room room) {
     for (const Level& level : kLevels) {
       if (level.name == name) return level;
     }
-    if (room == Room::laboratory && name == kManuel.name) return kManuel;
-    if (room == Room::laboratory && name == kVoyant.name) return kVoyant;
+    if (purpose == BotPurpose::measure && name == kManuel.name) return kManuel;
+    if (purpose == BotPurpose::measure && name == kVoyant.name) return kVoyant;
     return std::nullopt;
   };
   auto level = level_of();
   if (!level) {
-    const bool pilote = room == Room::laboratory && name == kPilote;
-    if (name != "hasard" && name != "regle" && !pilote) refuse_name(name, room);
+    const bool pilote = purpose == BotPurpose::measure && name == kPilote;
+    if (name != "hasard" && name != "regle" && !pilote) refuse_name(name, purpose);
     if (colon != std::string_view::npos) refuse_budget(spec);
     if (name == "hasard") return std::make_unique<Hasard>();
     if (pilote) return std::make_unique<Pilote>();
     return std::make_unique<Regle>();
   }
   if (colon != std::string_view::npos) set_budget(level->settings, spec.substr(colon + 1), spec);
-  if (room == Room::laboratory && level->settings.iterations > 0) level->settings.seconds = 0;
+  if (purpose == BotPurpose::measure && level->settings.iterations > 0) level->settings.seconds = 0;
   if (name == kVoyant.name) return std::make_unique<Voyant>(*level);
   return std::make_unique<Searcher>(*level);
 }
@@ -258,6 +261,10 @@ AnyMove bot_move(Bot& bot, const AnyGame& game, const AnyState& state, Seat seat
   AnyState known = state;
   game.resample(known, seat, thinking);
   return bot.choose(game, known, seat, thinking);
+}
+
+Chance thinking_for(const Table& table, Seat seat) {
+  return table.joint() ? table.bot_luck(seat) : thinking_for(table.game(), table.state(), seat);
 }
 
 Chance thinking_for(const AnyGame& game, const AnyState& state, Seat seat) {

@@ -15,11 +15,13 @@
 
 namespace flibuste {
 
+class Table;
+
 class Bot {
  public:
   virtual ~Bot() = default;
   // A legal move for `seat`, which must act. `known` was resampled for that seat: it holds nothing the seat cannot
-  // know.
+  // know. In a joint decision the move is drawn, so that whoever knows as much cannot tell which it is.
   virtual AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& chance) = 0;
 
   // How the arena asks: as bot_move does, but for the laboratory's cheat, which alone overrides this to look at the
@@ -53,13 +55,13 @@ std::span<const BotInfo> all_bots();
 inline constexpr std::string_view kPilote = "pilote";
 std::span<const BotInfo> laboratory_bots();
 
-// The laboratory knows its yardsticks as well, and takes the clock from bots that count iterations, so that what they
-// play can be repeated.
-enum class Room : std::uint8_t { table, laboratory };
+// What a bot is made for. To measure there are yardsticks as well, and bots that count iterations have no clock, so
+// that what they play can be repeated.
+enum class BotPurpose : std::uint8_t { play, measure };
 
 // A bot from its name, for those that search with an optional budget: "amiral", "amiral:2000" (iterations),
 // "amiral:0.5s", "amiral:2000:2" (iterations and threads). Refuses ("unknown_bot", "bad_budget") anything else.
-std::unique_ptr<Bot> make_bot(std::string_view typed, Room room = Room::table);
+std::unique_ptr<Bot> make_bot(std::string_view typed, BotPurpose purpose = BotPurpose::play);
 
 // The name of a bot, with its budget if any, as programs write it: whoever types an accent means the same bot …
 std::string plain_bot(std::string_view spec);
@@ -70,8 +72,11 @@ std::string shown_bot(std::string_view spec, Lang lang);
 // luck of its own, never the game's.
 AnyMove bot_move(Bot& bot, const AnyGame& game, const AnyState& state, Seat seat, Chance& thinking);
 
-// The luck a bot thinks with in a live game, from what its seat can see alone: the same position gives the same answer,
-// and nothing about the game's own luck can be learnt from it.
+// Luck to think with from what the seat can see alone, for hints, reviews and decisions of one seat: the same position
+// gives the same answer, and nothing about the game's own luck can be learnt from it.
 Chance thinking_for(const AnyGame& game, const AnyState& state, Seat seat);
+// The luck a bot thinks with at a table: in a joint decision the table's own for this seat (Table::bot_luck), so that
+// nobody who guesses what the seat sees can compute its secret choice; as above where one seat decides.
+Chance thinking_for(const Table& table, Seat seat);
 
 }  // namespace flibuste

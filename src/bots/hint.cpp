@@ -1,6 +1,7 @@
 #include "bots/hint.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -23,6 +24,9 @@ constexpr double kEqualExploration = 2;  // both of two options are looked at ab
 // know a value by.
 constexpr double kTriedEnough = 0.1;
 
+// More often than this an option of a joint decision is as good as the only one.
+constexpr double kNearlyAlways = 0.95;
+
 // How far the best option is ahead of the most valuable other one.
 double lead(const std::vector<SearchOption>& options) {
   double visits = 0;
@@ -41,6 +45,27 @@ SearchSettings fair_to_all(const AnyGame& game, double exploration, std::uint32_
   tuning.exploration = exploration;
   tuning.root = exploration;
   return {.iterations = iterations, .tuning = tuning};
+}
+
+// What to draw from in a joint decision, and how often.
+std::string shares_text(const AnyGame& game, const AnyState& state, Seat seat, const Hint& hint, Lang lang) {
+  const std::vector<SearchOption> options = worth_drawing(hint);
+  if (options.front().share > kNearlyAlways) {
+    return said(lang, {" Ce choix est le bon presque à chaque fois.", " This choice is right almost every time."});
+  }
+  std::string list;
+  for (const SearchOption& option : options) {
+    const auto percent = static_cast<int>(std::lround(100 * option.share));
+    list.append(list.empty() ? "" : ", ");
+    list += said(lang, {"«\u00a0{}\u00a0» {}\u00a0%", "\"{}\" {}%"}, game.move_text(state, seat, option.move, lang),
+                 percent);
+  }
+  return said(
+      lang,
+      {" Mais les autres choisissent en même temps\u00a0: mieux vaut tirer au sort, sans qu’ils puissent le prévoir "
+       "({}).",
+       " But the others choose at the same time: better draw lots, so that they cannot foresee it ({})."},
+      list);
 }
 
 }  // namespace
@@ -66,7 +91,9 @@ Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t i
   game.resample(known, seat, thinking);
   Search search(game, fair_to_all(game, kHintExploration, iterations));
   Hint found;
-  found.options = search.run(known, seat, thinking.word(), stop).options;
+  SearchResult result = search.run(known, seat, thinking.word(), stop);
+  found.options = std::move(result.options);
+  found.joint = result.joint;
   // The advice is sensible; what it leaves out comes last among the options.
   std::vector<SearchOption> sensible = found.options;
   drop_foolish(game, known, seat, kClearlyMore, sensible);
@@ -80,10 +107,24 @@ Hint hint(const AnyGame& game, const AnyState& state, Seat seat, std::uint32_t i
   return found;
 }
 
+std::vector<SearchOption> worth_drawing(const Hint& hint) {
+  std::vector<SearchOption> kept;
+  double sum = 0;
+  for (const SearchOption& option : hint.options) {
+    if (option.share < kLeastShare * hint.options.front().share) continue;
+    kept.push_back(option);
+    sum += option.share;
+  }
+  for (SearchOption& option : kept)
+    option.share = sum > 0 ? option.share / sum : 1.0 / static_cast<double>(kept.size());
+  return kept;
+}
+
 std::string hint_text(const AnyGame& game, const AnyState& state, Seat seat, const Hint& hint, Lang lang) {
   std::string text =
       hint.reason.empty() ? game.merit_text(state, seat, hint.move, lang) : game.advice_text(hint.reason, lang);
   if (hint.options.size() < 2) return text;
+  if (hint.joint) return text.append(shares_text(game, state, seat, hint, lang));
   const double margin = lead(hint.options);
   const Label words =
       margin >= kClear ? Label{" C’est nettement le meilleur choix.", " It is clearly the best choice."}

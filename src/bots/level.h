@@ -35,7 +35,7 @@ inline constexpr Level kManuel = {
     {.seconds = 1,
      .tuning =
          SearchTuning{
-             .exploration = 0.7, .root = 0.7, .prior = 0, .trust = 0, .wild = 1, .cut = 0, .rank = 0, .lead = 0},
+             .exploration = 0.7, .root = 0.7, .prior = 0, .inner_prior = 0, .wild = 1, .cut = 0, .rank = 0, .lead = 0},
      .textbook = true}};
 
 // Takes away the options that the game calls foolish, unless there is nothing else; `clearly`, but for a first one that
@@ -46,7 +46,11 @@ void drop_foolish(const AnyGame& game, const AnyState& known, Seat seat, double 
 // Of a victory: what a foolish move must promise more than any other, where thinking is thorough, to be none.
 inline constexpr double kClearlyMore = 0.03;
 
-// The move that a level plays after a search: the most visited one, or with `noise` one whose value is near.
+// Of the largest share: an option of a joint decision with less than this part of it was only tried out.
+inline constexpr double kLeastShare = 0.1;
+
+// The move that a level plays after a search: the most visited one, or with `noise` one whose value is near. In a joint
+// decision it is drawn by the shares; `noise` is then the part of draws that go by how near the values are.
 AnyMove pick(const SearchResult& result, double noise, Chance& chance);
 
 }  // namespace flibuste

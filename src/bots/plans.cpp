@@ -11,8 +11,8 @@ namespace {
 
 // Of a victory: what another plan must promise more than the policy's, and more with every turn. To wait a turn often
 // looks a little better than to go, again and again; without the second, games lasted until a rule ended them.
-constexpr double kHabit = 0.002;
-constexpr double kWeary = 0.005 / 80;
+constexpr double kPolicyMargin = 0.002;
+constexpr double kMarginPerTurn = 0.005 / 80;
 constexpr std::uint64_t kProbe = 1;  // seeds the luck that tells whether a move needs any
 
 }  // namespace
@@ -20,17 +20,17 @@ constexpr std::uint64_t kProbe = 1;  // seeds the luck that tells whether a move
 void Plans::find_plans(const AnyState& known, Seat seat, std::span<const AnyMove> firsts) {
   count_ = 0;
   Chance luck = Chance::fast(kProbe);
-  const AnyMove habit = game_.policy(known, seat, tuning_, luck);
+  const AnyMove usual = game_.policy(known, seat, tuning_, luck);
   for (std::size_t first = 0; first < firsts.size(); ++first) {
     seen_.clear();
-    extend(known, seat, first, firsts[first], firsts[first] == habit, 0);
+    extend(known, seat, first, firsts[first], firsts[first] == usual, 0);
   }
   order_.resize(count_);
   for (std::size_t i = 0; i < count_; ++i) order_[i] = static_cast<std::uint32_t>(i);
 }
 
 // Plays `move` and goes on with everything that may follow, while the seat alone decides what happens.
-void Plans::extend(const AnyState& at, Seat seat, std::size_t first, AnyMove move, bool habit, std::size_t depth) {
+void Plans::extend(const AnyState& at, Seat seat, std::size_t first, AnyMove move, bool by_policy, std::size_t depth) {
   if (trail_.size() <= depth) trail_.emplace_back();
   AnyState& next = trail_[depth];
   next = at;
@@ -39,25 +39,25 @@ void Plans::extend(const AnyState& at, Seat seat, std::size_t first, AnyMove mov
   game_.apply(next, seat, move, luck);
   const std::uint64_t key = game_.observation(next, seat);
   if (luck.drawn() != untouched || game_.actors(next) != SeatSet::of(seat) || count_ >= kMostPlans) {
-    keep(at, move, key, first, habit);
+    keep(at, move, key, first, by_policy);
     return;
   }
   // The policy's own way is gone to its end, whatever was seen on the way.
-  if (std::ranges::find(seen_, key) != seen_.end() && !habit) return;
+  if (std::ranges::find(seen_, key) != seen_.end() && !by_policy) return;
   seen_.push_back(key);
   AnyMoves moves;
   game_.legal(next, seat, moves);
   const AnyMove usual = moves.size() > 1 ? game_.policy(next, seat, tuning_, luck) : moves[0];
-  for (const AnyMove each : moves) extend(next, seat, first, each, habit && each == usual, depth + 1);
+  for (const AnyMove each : moves) extend(next, seat, first, each, by_policy && each == usual, depth + 1);
 }
 
-void Plans::keep(const AnyState& before, AnyMove last, std::uint64_t key, std::size_t first, bool habit) {
+void Plans::keep(const AnyState& before, AnyMove last, std::uint64_t key, std::size_t first, bool by_policy) {
   const auto begins = static_cast<std::uint16_t>(first);
   for (std::size_t i = 0; i < count_; ++i) {
     Plan& plan = plans_[i];
     if (plan.key != key) continue;
     if (plan.firsts.back() != begins) plan.firsts.push_back(begins);
-    plan.habit = plan.habit || habit;
+    plan.by_policy = plan.by_policy || by_policy;
     return;
   }
   if (plans_.size() == count_) plans_.emplace_back();
@@ -66,7 +66,7 @@ void Plans::keep(const AnyState& before, AnyMove last, std::uint64_t key, std::s
   plan.last = last;
   plan.key = key;
   plan.firsts.assign(1, begins);
-  plan.habit = habit;
+  plan.by_policy = by_policy;
   plan.sum = 0;
   plan.worlds = 0;
 }
@@ -87,7 +87,8 @@ double Plans::reward(Worker& worker, const Plan& plan, Seat seat, Chance luck) c
   game_.imagine(worker.state, seat, luck);
   game_.apply(worker.state, seat, plan.last, luck);
   std::array<double, kMaxSeats> rewards{};
-  judge(game_, worker.state, game_.roll_out_to(worker.state, tuning_, until_turn_, luck), knobs_, tuning_, rewards);
+  judge(game_, worker.state, game_.roll_out_to(worker.state, tuning_, until_turn_, luck), search_tuning_, tuning_,
+        rewards);
   return rewards[seat];
 }
 
@@ -129,9 +130,9 @@ SearchResult Plans::run(const AnyState& known, Seat seat, std::uint64_t seed, st
     worker.rollouts = 0;
   }
 
-  const double habit = kHabit + kWeary * game_.turn(known);
+  const double margin = kPolicyMargin + kMarginPerTurn * game_.turn(known);
   const int rounds = std::max(1, static_cast<int>(std::bit_width(count_ - 1)));
-  const double seconds = std::max(0.0, settings_.seconds - kTelling);
+  const double seconds = std::max(0.0, settings_.seconds - kAnswerSeconds);
   std::span<std::uint32_t> alive = order_;
   for (std::size_t round = 0; round == 0 || !common_first(alive); ++round) {
     const auto share = static_cast<std::uint64_t>(rounds) * alive.size();
@@ -157,7 +158,9 @@ SearchResult Plans::run(const AnyState& known, Seat seat, std::uint64_t seed, st
       plans_[each].round = round;
       plans_[each].after[round] = plans_[each].value();
     }
-    const auto promise = [&](std::uint32_t each) { return plans_[each].value() + (plans_[each].habit ? habit : 0); };
+    const auto promise = [&](std::uint32_t each) {
+      return plans_[each].value() + (plans_[each].by_policy ? margin : 0);
+    };
     std::ranges::sort(alive, [&](std::uint32_t one, std::uint32_t two) {
       const double first = promise(one);
       const double second = promise(two);

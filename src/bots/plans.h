@@ -24,12 +24,13 @@ namespace flibuste {
 
 class Plans {
  public:
-  Plans(const AnyGame& game, const SearchSettings& settings, const SearchTuning& knobs,
+  Plans(const AnyGame& game, const SearchSettings& settings, const SearchTuning& search_tuning,
         const std::vector<double>& tuning)
-      : game_(game), settings_(settings), knobs_(knobs), tuning_(tuning) {}
+      : game_(game), settings_(settings), search_tuning_(search_tuning), tuning_(tuning) {}
 
-  // As Search::run; `firsts` are the moves to choose from, two at least. Their visits are those of the best plan that
-  // begins with them, and so is how far their values are behind the best one; an iteration is a rollout.
+  // As Search::run, where the seat decides alone; `firsts` are the moves to choose from, two at least. Their visits are
+  // those of the best plan that begins with them, and so is how far their values are behind the best one; an iteration
+  // is a rollout.
   SearchResult run(const AnyState& known, Seat seat, std::uint64_t seed, std::span<const AnyMove> firsts,
                    const std::atomic<bool>* stop);
 
@@ -43,7 +44,7 @@ class Plans {
     AnyMove last;     // … which brings luck or another seat in
     std::uint64_t key = 0;
     std::vector<std::uint16_t> firsts;  // the moves it can begin with, by their index
-    bool habit = false;                 // what the policy would do
+    bool by_policy = false;             // what the policy would do
     double sum = 0;
     std::uint32_t worlds = 0;
     std::size_t round = 0;                    // the last one it was in …
@@ -61,8 +62,8 @@ class Plans {
   };
 
   void find_plans(const AnyState& known, Seat seat, std::span<const AnyMove> firsts);
-  void extend(const AnyState& at, Seat seat, std::size_t first, AnyMove move, bool habit, std::size_t depth);
-  void keep(const AnyState& before, AnyMove last, std::uint64_t key, std::size_t first, bool habit);
+  void extend(const AnyState& at, Seat seat, std::size_t first, AnyMove move, bool by_policy, std::size_t depth);
+  void keep(const AnyState& before, AnyMove last, std::uint64_t key, std::size_t first, bool by_policy);
   std::optional<std::uint16_t> common_first(std::span<const std::uint32_t> plans) const;
   void play(Worker& worker, Seat seat, std::span<const std::uint32_t> plans, std::uint64_t worlds,
             Clock::time_point until, const std::atomic<bool>* stop) const;
@@ -70,7 +71,7 @@ class Plans {
 
   const AnyGame& game_;
   const SearchSettings& settings_;
-  const SearchTuning& knobs_;
+  const SearchTuning& search_tuning_;
   const std::vector<double>& tuning_;
   std::vector<Plan> plans_;  // with those of earlier searches behind them, for their memory
   std::size_t count_ = 0;

@@ -21,7 +21,7 @@ class Thinkers {
   Thinker& operator[](const std::string& name) {
     Thinker& known = thinkers_[name];
     if (!known.bot) {
-      known.bot = make_bot(name, Room::laboratory);
+      known.bot = make_bot(name, BotPurpose::measure);
       known.by_clock = known.bot->seconds() > 0 || goes_by_clock(name);
       known.bot->heed(stop_);
     }
@@ -42,9 +42,9 @@ class Thinkers {
 };
 
 // As bot_move asks at a table, but for the cheat, which is given the world as it is.
-AnyMove ask(Bot& bot, const AnyGame& game, const AnyState& world, Seat seat) {
-  Chance thinking = thinking_for(game, world, seat);
-  return bot.choose_foreseeing(game, world, seat, thinking, Chance::fast(seat));
+AnyMove ask(Bot& bot, const Table& table, const AnyState& world, Seat seat) {
+  Chance thinking = table.joint() ? table.bot_luck(seat) : thinking_for(table.game(), world, seat);
+  return bot.choose_foreseeing(table.game(), world, seat, thinking, Chance::fast(seat));
 }
 
 bool seen_otherwise(const Table& table, const AnyState& world) {
@@ -60,12 +60,12 @@ Recheck decide_again(Thinker& thinker, const Table& table, Seat seat, int worlds
   found.seat = seat;
   found.by_clock = thinker.by_clock;
   found.knew = table.view(seat);
-  found.again = ask(*thinker.bot, game, table.state(), seat);
+  found.again = ask(*thinker.bot, table, table.state(), seat);
   for (int i = 0; i < worlds; ++i) {
     AnyState world = table.state();
     game.resample(world, seat, luck);
     if (seen_otherwise(table, world)) ++found.others;
-    if (ask(*thinker.bot, game, world, seat) != found.again) ++found.otherwise;
+    if (ask(*thinker.bot, table, world, seat) != found.again) ++found.otherwise;
   }
   return found;
 }
@@ -83,7 +83,7 @@ std::vector<Recheck> recheck(const Record& record, const RecheckPlan& plan,
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const RecordedMove& step = record.moves[i];
     const std::string& bot = step.bot.empty() && step.seat < plan.bots.size() ? plan.bots[step.seat] : step.bot;
-    if (!bot.empty() && table.actors().size() == 1 && table.legal(step.seat).size() > 1) {
+    if (!bot.empty() && table.actors().contains(step.seat) && table.legal(step.seat).size() > 1) {
       Recheck found = decide_again(thinkers[bot], table, step.seat, plan.worlds, luck);
       if (plan.stop != nullptr && plan.stop->load(std::memory_order_relaxed)) throw RecheckStopped{};
       found.index = i;

@@ -37,8 +37,9 @@ struct RecheckPlan {
 
 struct RecheckStopped {};
 
-// Every decision that a bot made alone and with more than one legal move, in order. The same record gives the same
-// answer: bots that go by the clock are given their iterations instead. Refuses what is not a true record, and
+// Every decision that a bot made with more than one legal move, in order, joint ones too. The same record gives the
+// same answer: at joint decisions by the luck that the table's seed gives its bots; bots that go by the clock are given
+// their iterations instead. Refuses what is not a true record, and
 // ("unknown_bot") bots that are not known. `progress(done)` is called after each move; RecheckStopped is thrown soon
 // after `stop` becomes true.
 std::vector<Recheck> recheck(const Record& record, const RecheckPlan& plan,

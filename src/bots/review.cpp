@@ -9,18 +9,22 @@
 namespace flibuste {
 namespace {
 
-constexpr double kWorthTelling = 0.02;      // smaller swings are within the error of the search
-constexpr std::uint32_t kTriedEnough = 12;  // visits a value must rest on
+constexpr double kWorthTelling = 0.02;       // smaller swings are within the error of the search
+constexpr std::uint32_t kEnoughVisits = 12;  // a value must rest on
 
 // The best option and the one played. A bad move is soon looked at no more, and the worst ones first: it is then
 // compared with the best one alone.
-std::optional<Moment> judge(const AnyGame& game, const AnyState& state, Seat seat, AnyMove played,
-                            const ReviewPlan& plan) {
+std::optional<Moment> moment_of(const AnyGame& game, const AnyState& state, Seat seat, AnyMove played,
+                                const ReviewPlan& plan) {
   const Hint best = hint(game, state, seat, plan.iterations, plan.stop);
-  if (best.move == played) return std::nullopt;
+  const auto among = [&](const std::vector<SearchOption>& options) {
+    return std::ranges::find(options, played, &SearchOption::move) != options.end();
+  };
+  if (best.move == played || !among(best.options)) return std::nullopt;  // unlisted moves are not searched
+  if (best.joint && among(worth_drawing(best))) return std::nullopt;
   const auto mine = std::ranges::find(best.options, played, &SearchOption::move);
   Moment moment{.seat = seat, .played = played, .better = best.move};
-  if (mine->visits < kTriedEnough) {
+  if (mine->visits < kEnoughVisits) {
     const auto both = compare(game, state, seat, best.move, played, std::max(plan.iterations / 4, 1U), plan.stop);
     if (!both) return std::nullopt;
     moment.better_value = both->front();
@@ -45,7 +49,7 @@ std::vector<Moment> key_moments(const Record& record, const ReviewPlan& plan,
     const RecordedMove& step = record.moves[i];
     const bool asked = plan.seats.empty() || plan.seats.contains(step.seat);
     if (asked && table.legal(step.seat).size() > 1) {
-      if (auto moment = judge(game, table.state(), step.seat, game.read_move(step.move), plan)) {
+      if (auto moment = moment_of(game, table.state(), step.seat, game.read_move(step.move), plan)) {
         moment->index = i;
         moments.push_back(*moment);
       }

@@ -14,7 +14,8 @@ namespace flibuste {
 
 inline constexpr std::uint32_t kReviewIterations = 1000;
 
-// A decision where another move promised more, judged by what the seat knew then.
+// A decision where another move promised more, judged by what the seat knew then. In a joint decision no move is told
+// that belongs among those to draw from.
 struct Moment {
   std::size_t index = 0;  // of the move in the record
   Seat seat = 0;

@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "bots/mixing.h"
 #include "bots/plans.h"
 
 namespace flibuste {
@@ -20,8 +21,10 @@ constexpr std::uint32_t kNone = 0xffffffff;
 constexpr std::size_t kFirstArena = 1 << 14;   // nodes and edges before the first growth
 constexpr std::size_t kEdgesPerNode = 3;       // at most, over all of them
 constexpr AnyMove kUnseen{~std::uint64_t{0}};  // the edge of a step this observer did not choose
-constexpr std::uint32_t kYoung = 8;            // visits before a node prefers one of its moves
+constexpr std::uint32_t kFewVisits = 8;        // visits before a node prefers one of its moves
 constexpr std::uint32_t kClockEvery = 16;      // iterations between two looks at the clock
+constexpr std::uint32_t kGrain = 1U << 24U;    // of a probability
+constexpr std::size_t kFirstSteps = 256;       // of one iteration, before the first growth
 constexpr std::uint64_t kSeedStep = 0x9e3779b97f4a7c15U;
 
 // An information set of one observer. Children of an edge form a list through `next`.
@@ -51,7 +54,11 @@ static_assert(sizeof(Edge) == 32);
 struct Step {
   std::uint32_t edge;
   Seat seat;
-  bool preferred;  // the node's most visited move, or a node too young to prefer any
+  bool preferred;  // no move that was merely tried out, or a node too young to prefer any
+  // Of a joint decision:
+  std::uint32_t first_offered = 0;  // the moves it was chosen from, in Forest::offered_ …
+  std::uint32_t offered = 0;        // … and how many
+  double probability = 1;           // with which it was chosen
 };
 
 }  // namespace
@@ -90,17 +97,24 @@ void judge(const AnyGame& game, const AnyState& state, bool over, const SearchTu
 
 class Search::Forest {
  public:
-  Forest(const AnyGame& game, const SearchSettings& settings, const SearchTuning& knobs,
+  Forest(const AnyGame& game, const SearchSettings& settings, const SearchTuning& search_tuning,
          const std::vector<double>& tuning)
-      : game_(game), settings_(settings), knobs_(knobs), tuning_(tuning) {
+      : game_(game), settings_(settings), search_tuning_(search_tuning), tuning_(tuning) {
     nodes_.reserve(kFirstArena);
     edges_.reserve(kFirstArena);
+    steps_.reserve(kFirstSteps);
+    rounds_.reserve(kFirstSteps);
+    visited_.reserve(kFirstSteps);
+    if (!game_.joint()) return;
+    mixed_.reserve(kFirstArena);
+    offered_.reserve(kFirstArena);
   }
 
   void run(const AnyState& known, Seat seat, std::uint64_t seed, const std::atomic<bool>* stop, const Chance* foreseen,
            std::span<const AnyMove> only) {
     const Clock::time_point start = Clock::now();
     Chance chance = Chance::fast(seed);
+    choosing_ = Chance::fast(~seed);
     prepare(known, seat, only);
     double looked = 0;
     for (iterations_ = 0;; ++iterations_) {
@@ -110,7 +124,8 @@ class Search::Forest {
         if (settings_.seconds > 0) {
           const double spent = std::chrono::duration<double>(Clock::now() - start).count();
           // The answer must be there in time: enough is left for as much again as since the last look, and to tell it.
-          const double needed = std::min(2 * (spent - std::exchange(looked, spent)) + kTelling, settings_.seconds / 2);
+          const double needed =
+              std::min(2 * (spent - std::exchange(looked, spent)) + kAnswerSeconds, settings_.seconds / 2);
           if (spent + needed >= settings_.seconds || beyond_doubt(spent)) break;
         }
       }
@@ -128,30 +143,48 @@ class Search::Forest {
 
   std::uint64_t iterations() const { return iterations_; }
   std::uint64_t nodes() const { return nodes_.size(); }
+  std::uint64_t walked() const { return walked_; }
 
   // Adds what the root learnt about its moves.
   void add_root(std::vector<SearchOption>& options) const {
-    for (std::uint32_t e = nodes_[root(root_seat_)].first_edge; e != kNone; e = edges_[e].next) {
+    const std::uint32_t first = nodes_[tree_of(root_seat_)].first_edge;
+    double weights = 0;
+    if (joint_root_) {
+      for (std::uint32_t e = first; e != kNone; e = edges_[e].next) weights += static_cast<double>(mixed_[e].weight);
+    }
+    for (std::uint32_t e = first; e != kNone; e = edges_[e].next) {
       const Edge& edge = edges_[e];
       for (SearchOption& option : options) {
         if (option.move != edge.move) continue;
         option.visits += edge.visits;
         option.samples += edge.samples;
         option.value += static_cast<double>(edge.value) * edge.samples;
+        if (weights > 0) option.share += static_cast<double>(mixed_[e].weight) / weights;
       }
     }
   }
 
  private:
-  std::uint32_t root(Seat seat) const { return trees_ == 1 ? 0U : seat; }
+  // The tree in which a seat chooses; its root is the node of the same number.
+  std::uint32_t tree_of(Seat seat) const { return trees_ == 1 ? 0U : seat; }
+
+  // Those who decide at the root: the searcher alone where it may act without being awaited.
+  SeatSet root_actors(const AnyState& state) const {
+    const SeatSet actors = game_.actors(state);
+    return actors.contains(root_seat_) ? actors : SeatSet::of(root_seat_);
+  }
 
   void prepare(const AnyState& known, Seat seat, std::span<const AnyMove> only) {
     root_seat_ = seat;
     only_ = only;
     const auto seats = static_cast<std::size_t>(game_.seats(known));
-    trees_ = game_.info().secrets && !settings_.textbook ? seats : 1;
+    const bool apart = game_.joint() || (game_.info().secrets && !settings_.textbook);
+    trees_ = apart ? seats : 1;
+    joint_root_ = root_actors(known).size() > 1;
     nodes_.clear();
     edges_.clear();
+    mixed_.clear();
+    walked_ = 0;
     for (std::size_t t = 0; t < trees_; ++t) nodes_.push_back({});
     top_ = second_ = 0;
   }
@@ -165,6 +198,7 @@ class Search::Forest {
     const auto fresh = static_cast<std::uint32_t>(edges_.size());
     *link = fresh;  // before push_back: the link may live in the arena that grows
     edges_.push_back({.move = move});
+    if (game_.joint()) mixed_.emplace_back();
     return fresh;
   }
 
@@ -183,11 +217,12 @@ class Search::Forest {
 
   // Upper confidence bound over the moves that are legal in this world. Moves not tried yet count as tried once with
   // the mean of their node, so that not all of them need a try; the policy's favourite has a bonus that fades like the
-  // doubt about a mean, so that a young node plays sensibly and an old one by what it has seen.
-  Step select(std::uint32_t node, Seat seat, Chance& chance) {
+  // doubt about a mean, so that a young node plays sensibly and an old one by what it has seen. In a joint decision the
+  // bonus is the first regret of the favourite.
+  Step select(std::uint32_t node, Seat seat, bool joint, Chance& chance) {
     game_.legal(state_, seat, moves_);
-    if (!only_.empty() && node == root(root_seat_)) moves_.assign(only_.begin(), only_.end());
-    const double prior = node < trees_ ? knobs_.prior : knobs_.trust;
+    if (!only_.empty() && node == tree_of(root_seat_)) moves_.assign(only_.begin(), only_.end());
+    const double prior = node < trees_ ? search_tuning_.prior : search_tuning_.inner_prior;
     const bool first = nodes_[node].favourite == kNone;
     AnyMove favourite = kUnseen;
     if (first && moves_.size() > 1 && prior > 0) favourite = game_.policy(state_, seat, tuning_, chance);
@@ -202,13 +237,16 @@ class Search::Forest {
       total += static_cast<double>(edges_[e].value) * edges_[e].samples;
       samples += edges_[e].samples;
       if (preferred == kNone || edges_[e].visits > edges_[preferred].visits) preferred = e;
-      if (move == favourite) nodes_[node].favourite = e;
+      if (move != favourite) continue;
+      nodes_[node].favourite = e;
+      if (joint) mixed_[e].regret += static_cast<float>(prior);
     }
     if (legal_edges_.size() == 1) return {legal_edges_.front(), seat, true};
+    if (joint) return mix(node, seat);
     if (settings_.textbook) {
       if (const auto untried = untried_edge(chance)) return {*untried, seat, true};
     }
-    const double exploration = node < trees_ ? knobs_.root : knobs_.exploration;
+    const double exploration = node < trees_ ? search_tuning_.root : search_tuning_.exploration;
     const double mean = samples > 0 ? total / samples : 0.5;
     std::uint32_t best = legal_edges_.front();
     double best_bound = -1;
@@ -223,7 +261,35 @@ class Search::Forest {
         best = e;
       }
     }
-    return {best, seat, settings_.textbook || best == preferred || nodes_[node].visits < kYoung};
+    return {best, seat, settings_.textbook || best == preferred || nodes_[node].visits < kFewVisits};
+  }
+
+  // Draws one of the legal moves of a joint decision by regret matching; now and then any of them is tried out.
+  Step mix(std::uint32_t node, Seat seat) {
+    const auto count = static_cast<std::uint32_t>(legal_edges_.size());
+    const std::uint32_t visits = nodes_[node].visits;
+    find_strategy(legal_edges_);
+    for (std::size_t i = 0; i < count; ++i) {
+      mixed_[legal_edges_[i]].weight += static_cast<float>((visits + 1.0) * strategy_[i]);
+    }
+    const double trials = trial_rate(count, visits);
+    const bool trial = choosing_.below(kGrain) < trials * kGrain;
+    const std::size_t drawn = trial ? choosing_.below(count) : draw(strategy_, choosing_);
+    const Step step{.edge = legal_edges_[drawn],
+                    .seat = seat,
+                    .preferred = !trial || visits < kFewVisits,
+                    .first_offered = static_cast<std::uint32_t>(offered_.size()),
+                    .offered = count,
+                    .probability = trials / count + (1 - trials) * strategy_[drawn]};
+    offered_.insert(offered_.end(), legal_edges_.begin(), legal_edges_.end());
+    return step;
+  }
+
+  // Sets strategy_ to the share of each of these moves.
+  void find_strategy(std::span<const std::uint32_t> moves) {
+    strategy_.clear();
+    for (const std::uint32_t e : moves) strategy_.push_back(static_cast<double>(mixed_[e].regret));
+    match_regrets(strategy_);
   }
 
   // One of the legal moves that were never tried, by chance.
@@ -241,66 +307,108 @@ class Search::Forest {
   // One world from the root: descends the trees to a new node, rolls out, and lets every mover learn its own reward.
   void iterate(Chance& chance) {
     steps_.clear();
+    rounds_.clear();
+    offered_.clear();
     visited_.clear();
     std::array<std::uint32_t, kMaxSeats> at{};
     for (std::size_t t = 0; t < trees_; ++t) {
       at[t] = static_cast<std::uint32_t>(t);
       visited_.push_back(at[t]);
     }
-    SeatSet actors = game_.actors(state_);
-    for (bool leaf = false; !leaf && !actors.empty(); actors = game_.actors(state_)) {
-      // The searcher's own choice first, where several choose at once.
-      const Seat seat = steps_.empty() ? root_seat_ : actors.front();
-      leaf = step(seat, at, chance);
-    }
+    bool leaf = false;
+    SeatSet actors = root_actors(state_);
+    for (; !leaf && !actors.empty(); actors = game_.actors(state_)) leaf = play_round(actors, at, chance);
     bool over = actors.empty();
     if (!over) over = roll_out(chance);
     std::array<double, kMaxSeats> rewards{};
-    judge(game_, state_, over, knobs_, tuning_, rewards);
+    judge(game_, state_, over, search_tuning_, tuning_, rewards);
     for (const std::uint32_t node : visited_) ++nodes_[node].visits;
+    walked_ += visited_.size();
     learn(rewards);
-    note_root();
+    if (!joint_root_) note_root();
   }
 
-  // A move that was only tried out says nothing about what the moves before it are worth: they would not meet it.
-  // Weighting what is left by how rarely that happens removes a small bias and cost strength (47 -> 42 % of 300 games
-  // against three regle): a sample in a young tree then decides too much.
+  // A move that was only tried out says nothing about what other seats' moves beside it, and all moves before it, are
+  // worth: they would not meet it. Weighting what is left by how rarely that happens removes a small bias and cost
+  // strength (47 -> 42 % of 300 games against three regle): a sample in a young tree then decides too much.
   void learn(const std::array<double, kMaxSeats>& rewards) {
-    bool meant = true;
-    for (std::size_t i = steps_.size(); i-- > 0;) {
-      Edge& edge = edges_[steps_[i].edge];
-      ++edge.visits;
-      if (meant) {
-        ++edge.samples;
-        edge.value += (static_cast<float>(rewards[steps_[i].seat]) - edge.value) / static_cast<float>(edge.samples);
+    std::size_t trials = 0;  // from this decision on
+    std::size_t end = steps_.size();
+    for (std::size_t round = rounds_.size(); round-- > 0; end = rounds_[round]) {
+      const auto steps = std::span(steps_).subspan(rounds_[round], end - rounds_[round]);
+      for (const Step& step : steps) trials += step.preferred ? 0 : 1;
+      for (const Step& step : steps) {
+        ++edges_[step.edge].visits;
+        const std::size_t own = step.preferred ? 0 : 1;
+        if (trials == own) learn(step, rewards[step.seat]);
       }
-      meant = meant && steps_[i].preferred;
     }
   }
 
-  // One decision inside the trees; true when the mover's tree grew (or could not): the rollout begins.
-  bool step(Seat seat, std::array<std::uint32_t, kMaxSeats>& at, Chance& chance) {
-    const std::size_t own = trees_ == 1 ? 0 : seat;
-    steps_.push_back(select(at[own], seat, chance));
-    const std::uint32_t edge = steps_.back().edge;
-    game_.apply(state_, seat, edges_[edge].move, chance);
+  void learn(const Step& step, double reward) {
+    if (step.offered > 0) learn_regrets(step, reward);
+    Edge& edge = edges_[step.edge];
+    ++edge.samples;
+    edge.value += (static_cast<float>(reward) - edge.value) / static_cast<float>(edge.samples);
+  }
+
+  void learn_regrets(const Step& step, double reward) {
+    const auto moves = std::span(offered_).subspan(step.first_offered, step.offered);
+    find_strategy(moves);
+    double total = 0;
+    double samples = 0;
+    for (const std::uint32_t e : moves) {
+      total += static_cast<double>(edges_[e].value) * edges_[e].samples;
+      samples += edges_[e].samples;
+    }
+    const double mean = samples > 0 ? total / samples : 0.5;
+    estimates_.clear();
+    std::size_t chosen = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Edge& edge = edges_[moves[i]];
+      estimates_.push_back(edge.samples > 0 ? static_cast<double>(edge.value) : mean);
+      if (moves[i] == step.edge) chosen = i;
+    }
+    estimate_rewards(estimates_, chosen, reward, step.probability);
+    double expected = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) expected += strategy_[i] * estimates_[i];
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      mixed_[moves[i]].regret += static_cast<float>(estimates_[i] - expected);
+    }
+  }
+
+  // One decision inside the trees: every actor chooses in its own, then all go on by what they observe. True when the
+  // tree of an actor grew (or could not): the rollout begins.
+  bool play_round(SeatSet actors, std::array<std::uint32_t, kMaxSeats>& at, Chance& chance) {
+    const auto first = static_cast<std::uint32_t>(steps_.size());
+    rounds_.push_back(first);
+    AnyChoices choices;
+    for (const Seat seat : actors) {
+      steps_.push_back(select(at[tree_of(seat)], seat, actors.size() > 1, chance));
+      choices.put(seat, edges_[steps_.back().edge].move);
+    }
+    game_.advance(state_, choices, chance);
     bool leaf = false;
+    std::size_t next = first;
     for (std::size_t t = 0; t < trees_; ++t) {
-      const std::uint32_t through = t == own ? edge : find_edge(at[t], kUnseen);
-      const Viewer observer = trees_ == 1 ? seat : static_cast<Viewer>(t);
+      const bool own = trees_ == 1 || actors.contains(static_cast<Seat>(t));
+      const std::uint32_t through = own ? steps_[next++].edge : find_edge(at[t], kUnseen);
+      const Viewer observer = trees_ == 1 ? actors.front() : static_cast<Viewer>(t);
       const std::uint64_t key = game_.observation(state_, observer);
       bool grown = false;
       at[t] = find_child(through, key, grown);
       if (at[t] == kNone) return true;
       visited_.push_back(at[t]);
-      leaf = leaf || (grown && t == own);
+      leaf = leaf || (grown && own);
     }
     return leaf;
   }
 
   // True when the game was played to its end.
   bool roll_out(Chance& chance) {
-    if (knobs_.wild < 1.0) return game_.roll_out(state_, tuning_, knobs_.wild, static_cast<int>(knobs_.cut), chance);
+    if (search_tuning_.wild < 1.0) {
+      return game_.roll_out(state_, tuning_, search_tuning_.wild, static_cast<int>(search_tuning_.cut), chance);
+    }
     game_.play_out(state_, chance, game_.info().max_decisions);
     return game_.actors(state_).empty();
   }
@@ -308,7 +416,7 @@ class Search::Forest {
   // Keeps the two highest visit counts of the root, to see when the answer cannot change any more.
   void note_root() {
     top_ = second_ = 0;
-    for (std::uint32_t e = nodes_[root(root_seat_)].first_edge; e != kNone; e = edges_[e].next) {
+    for (std::uint32_t e = nodes_[tree_of(root_seat_)].first_edge; e != kNone; e = edges_[e].next) {
       const std::uint32_t n = edges_[e].visits;
       if (n > top_) {
         second_ = top_;
@@ -319,6 +427,7 @@ class Search::Forest {
     }
   }
 
+  // Never at a joint root, where both stay 0: shares can always change.
   bool settled() const { return top_ > second_ && top_ - second_ > settings_.iterations - iterations_; }
 
   // By time: the lead is more than the rest of the time can make up.
@@ -329,19 +438,27 @@ class Search::Forest {
 
   const AnyGame& game_;
   const SearchSettings& settings_;
-  const SearchTuning& knobs_;
+  const SearchTuning& search_tuning_;
   const std::vector<double>& tuning_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
+  std::vector<MixedMove> mixed_;  // one for each edge, where several may decide at once
   AnyState state_;
   AnyMoves moves_;
   std::vector<std::uint32_t> legal_edges_;
   std::vector<Step> steps_;
+  std::vector<std::uint32_t> rounds_;   // the first step of each decision
+  std::vector<std::uint32_t> offered_;  // the edges that joint decisions were made between
   std::vector<std::uint32_t> visited_;
+  std::vector<double> strategy_;
+  std::vector<double> estimates_;
   std::span<const AnyMove> only_;  // at the root; empty: all legal moves
   std::size_t trees_ = 1;
   Seat root_seat_ = 0;
+  bool joint_root_ = false;
+  Chance choosing_ = Chance::fast(0);  // of joint decisions: who foresees the luck of the game must not use it up
   std::uint64_t iterations_ = 0;
+  std::uint64_t walked_ = 0;
   std::uint64_t top_ = 0;
   std::uint64_t second_ = 0;
 };
@@ -349,13 +466,13 @@ class Search::Forest {
 Search::Search(const AnyGame& game, const SearchSettings& settings)
     : game_(game),
       settings_(settings),
-      knobs_(settings.tuning.value_or(game.search_tuning())),
+      search_tuning_(settings.tuning.value_or(game.search_tuning())),
       tuning_(game.shipped_tuning()) {
   const bool limited = settings.iterations > 0 || settings.seconds > 0;  // not so for NaN
   if (!limited) throw std::invalid_argument("a search needs a number of iterations or a time");
   const bool enough = settings.iterations == 0 || settings.iterations >= kPlanIterations;
   if (game.horizon() > 0 && enough && !settings.textbook) {
-    plans_ = std::make_unique<Plans>(game_, settings_, knobs_, tuning_);
+    plans_ = std::make_unique<Plans>(game_, settings_, search_tuning_, tuning_);
   }
 }
 Search::~Search() = default;
@@ -381,14 +498,16 @@ SearchResult Search::think(const AnyState& state, Seat seat, std::uint64_t seed,
   AnyMoves moves;
   game_.legal(state, seat, moves);
   if (!only.empty()) moves.assign(only.begin(), only.end());
-  if (moves.size() > 1 && plans_ != nullptr && foreseen == nullptr) {
+  const SeatSet actors = game_.actors(state);
+  if (moves.size() > 1 && plans_ != nullptr && foreseen == nullptr && actors == SeatSet::of(seat)) {
     return plans_->run(state, seat, seed, std::span(moves.begin(), moves.end()), stop);
   }
   result.options.reserve(moves.size());
   for (const AnyMove move : moves) result.options.push_back({.move = move});
   if (moves.size() < 2) return result;
   const auto threads = static_cast<std::size_t>(std::max(settings_.threads, 1));
-  while (forests_.size() < threads) forests_.push_back(std::make_unique<Forest>(game_, settings_, knobs_, tuning_));
+  while (forests_.size() < threads)
+    forests_.push_back(std::make_unique<Forest>(game_, settings_, search_tuning_, tuning_));
   {
     std::vector<std::jthread> helpers;
     helpers.reserve(threads - 1);
@@ -401,11 +520,15 @@ SearchResult Search::think(const AnyState& state, Seat seat, std::uint64_t seed,
     forests_[t]->add_root(result.options);
     result.iterations += forests_[t]->iterations();
     result.nodes += forests_[t]->nodes();
+    result.walked += forests_[t]->walked();
   }
+  result.joint = actors.size() > 1 && actors.contains(seat);
   for (SearchOption& option : result.options) {
     if (option.samples > 0) option.value /= option.samples;
+    option.share /= static_cast<double>(threads);
   }
   std::ranges::sort(result.options, [](const SearchOption& a, const SearchOption& b) {
+    if (a.share != b.share) return a.share > b.share;
     if (a.visits != b.visits) return a.visits > b.visits;
     return a.value != b.value ? a.value > b.value : a.move < b.move;
   });

@@ -2,10 +2,14 @@
 //
 // Each iteration plays one possible world: everything the searcher cannot know is resampled, the trees are descended by
 // upper confidence bounds with availability counts (a move is compared with how often it could be chosen, not with how
-// often its parent was visited), a rollout follows, and every mover on the way learns its own reward. Where choices are
-// secret every seat has a tree of its own that branches only on what that seat sees, so nobody's choice depends on what
-// he cannot know; simultaneous choices are selected independently in those trees. Where nothing is secret one tree
-// serves all. States are not stored in nodes: they are replayed from the root.
+// often its parent was visited), a rollout follows, and every mover on the way learns its own reward. Where something
+// is secret, or several seats may decide at once, every seat has a tree of its own that branches only on what that seat
+// sees, so that no choice depends on what its seat cannot know. Elsewhere one tree serves all. States are not stored in
+// nodes: they are replayed from the root.
+//
+// In a joint decision each actor chooses in its own tree, by regret matching instead of confidence bounds
+// (bots/mixing.h); the choices are resolved at once and each tree goes on by what its seat observes: a round of n seats
+// walks through n nodes. The answer to a joint decision is a share for every move, not one move.
 //
 // Where a turn is many small steps, plans for the whole of it are compared instead (bots/plans.h), if there is time
 // enough to tell them apart.
@@ -35,7 +39,7 @@ inline constexpr std::array<SearchParameter, 9> kSearchParameters = {{
     {"search_exploration", 0.01, 1, &SearchTuning::exploration},
     {"search_root", 0.01, 1, &SearchTuning::root},
     {"search_prior", 0, 1, &SearchTuning::prior},
-    {"search_trust", 0, 1, &SearchTuning::trust},
+    {"search_trust", 0, 1, &SearchTuning::inner_prior},  // its name in tuning files
     {"search_wild", 0, 1, &SearchTuning::wild},
     {"search_cut", 1, 40, &SearchTuning::cut},  // never 0: that is no cut at all
     {"search_rank", 0, 0.5, &SearchTuning::rank},
@@ -54,7 +58,9 @@ struct SearchSettings {
   int threads = 1;
   std::optional<SearchTuning> tuning = {};  // none: the game's own
   std::uint32_t nodes = 2'000'000;          // per thread: beyond this the trees stop growing and rollouts start earlier
-  bool textbook = false;  // one tree for all observers, every move tried once before any is tried twice, plain means
+  // One tree for all observers unless several may decide at once, every move tried once before any is tried twice,
+  // plain means.
+  bool textbook = false;
 };
 
 struct SearchOption {
@@ -62,17 +68,20 @@ struct SearchOption {
   double value = 0;  // mean reward of the searcher over the samples
   std::uint32_t visits = 0;
   std::uint32_t samples = 0;  // visits after which nothing was merely tried out
+  double share = 0;           // of a joint decision: how often this move should be chosen
 };
 
 struct SearchResult {
   std::vector<SearchOption> options;  // all legal moves, most visited first
+  bool joint = false;                 // others decide at the same time: each option has a share, the largest first
   std::uint64_t iterations = 0;
   std::uint64_t nodes = 0;
+  std::uint64_t walked = 0;  // nodes on the ways of all iterations
   double seconds = 0;
 };
 
 // Seconds from the last iteration to the answer.
-inline constexpr double kTelling = 0.0005;
+inline constexpr double kAnswerSeconds = 0.0005;
 
 // Fewer than this do not tell plans apart; the tree, which leans on the policy, is then better. A search that goes by
 // time alone is taken to have enough of it.
@@ -108,7 +117,7 @@ class Search {
 
   const AnyGame& game_;
   SearchSettings settings_;
-  SearchTuning knobs_;
+  SearchTuning search_tuning_;
   std::vector<double> tuning_;
   std::vector<std::unique_ptr<Forest>> forests_;
   std::unique_ptr<Plans> plans_;  // where they are what this search goes by

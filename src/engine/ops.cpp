@@ -436,6 +436,7 @@ json::object run_hint(Desk& desk, const Reading& request) {
     json::object shown = {{"move", game.move_json(option.move)}};
     if (option.visits > 0) shown["value"] = option.value;  // a forced move was never tried
     shown["visits"] = option.visits;
+    if (found.joint) shown["share"] = option.share;
     shown["words"] = in_words([&](Lang lang) { return game.merit_text(table.state(), seat, option.move, lang); });
     options.push_back(std::move(shown));
   }
@@ -467,7 +468,7 @@ json::object run_bot(Desk& desk, const Reading& request) {
   const std::unique_ptr<Bot> bot = placed("/bot", [&] { return make_bot(name); });
   const bool play = read_flag(request, "play");
   const Telling telling = read_telling(request, table);
-  Chance thinking = thinking_for(game, table.state(), seat);
+  Chance thinking = thinking_for(table, seat);
   const AnyMove move = bot_move(*bot, game, table.state(), seat, thinking);
   json::object answer = {{"bot", name}, {"seat", seat}, {"move", game.move_json(move)}};
   if (play) play_told(desk, seat, move, telling, answer);

@@ -31,7 +31,7 @@ struct ArenaPlan {
   std::optional<SprtPlan> sprt;  // of the first entrant's share; ends the arena when it is decided
   // What an entrant's name stands for; by default the bots of this program and the laboratory's yardsticks.
   std::function<std::unique_ptr<Bot>(std::string_view)> bot = [](std::string_view name) {
-    return make_bot(name, Room::laboratory);
+    return make_bot(name, BotPurpose::measure);
   };
 };
 

@@ -29,8 +29,8 @@ struct StudyPlan {
   int threads = 1;
   // What a name stands for; yardsticks that cheat or play badly on purpose have no place in a study.
   std::function<std::unique_ptr<Bot>(std::string_view)> make = [](std::string_view name) {
-    if (name != kPilote) make_bot(name, Room::table);  // refuses them
-    return make_bot(name, Room::laboratory);
+    if (name != kPilote) make_bot(name, BotPurpose::play);  // refuses them
+    return make_bot(name, BotPurpose::measure);
   };
 };
 

@@ -10,6 +10,7 @@
 #include <numeric>
 #include <optional>
 
+#include "bots/level.h"
 #include "bots/search.h"
 #include "core/json.h"
 #include "core/refusal.h"
@@ -74,12 +75,13 @@ class Side {
     known_ = state;
     game_.resample(known_, seat, thinking);
     switch (mind_) {
-      case Mind::regle:
+      case Mind::regle:  // in a joint decision it draws, as the bot does
+        if (game_.actors(known_).size() > 1) return game_.policy(known_, seat, tuning_, thinking);
         return game_.advise(known_, seat, tuning_).move;
       case Mind::policy:
         return game_.policy(known_, seat, tuning_, thinking);
       case Mind::search:
-        return search_->run(known_, seat, thinking.word(), stop).options.front().move;
+        return pick(search_->run(known_, seat, thinking.word(), stop), 0, thinking);
     }
     return {};
   }

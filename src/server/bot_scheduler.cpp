@@ -62,13 +62,13 @@ void BotScheduler::think(const CachedTablePtr& slot, Seat seat, const std::strin
   ++thinking_;
   const LiveTable& table = *slot->table;
   boost::asio::post(threads_, [this, slot, seat, steps = table.steps(), &game = table.game(),
-                               state = table.play()->table().state(), level] {
+                               state = table.play()->table().state(), level,
+                               thinking = thinking_for(table.play()->table(), seat)]() mutable {
     std::optional<AnyMove> move;
     std::string fault;
     try {
       Bot& bot = bot_of(level);
       bot.heed(&slot->hurry);
-      Chance thinking = thinking_for(game, state, seat);
       move = bot_move(bot, game, state, seat, thinking);
     } catch (const std::exception& thrown) {
       fault = thrown.what();

@@ -111,6 +111,8 @@ class AnyGame {
   // Rules, as in core/game.h. `options` are complete, `seats` is allowed, moves are legal.
   virtual AnyState setup(const json::value& options, int seats, Chance& chance) const = 0;
   virtual int seats(const AnyState& state) const = 0;
+  // Whether several seats may have to choose at once.
+  virtual bool joint() const = 0;
   virtual SeatSet actors(const AnyState& state) const = 0;
   virtual void legal(const AnyState& state, Seat seat, AnyMoves& moves) const = 0;
   virtual void apply(AnyState& state, Seat seat, AnyMove move, Chance& chance) const = 0;

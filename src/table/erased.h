@@ -79,6 +79,7 @@ class Erased final : public AnyGame {
     return pack(G::setup(read_options(options), seats, chance));
   }
   int seats(const AnyState& state) const override { return G::seats(at(state)); }
+  bool joint() const override { return Joint<G>; }
   SeatSet actors(const AnyState& state) const override { return G::actors(at(state)); }
   void legal(const AnyState& state, Seat seat, AnyMoves& moves) const override {
     MoveList<G> list;

@@ -243,6 +243,11 @@ std::vector<AnyEvent> Table::play(const RecordedMove& move) {
   return play(move.seat, move.move);
 }
 
+Chance Table::bot_luck(Seat seat) const {
+  const std::string decision = std::to_string(moves_played()) + "\n" + seat_name(seat);
+  return Chance::keyed(derive_key(seed_, "bots", decision + "\n" + stream_context(context_, nonces_)));
+}
+
 void Table::script(std::vector<std::uint32_t> results) { forced_ = std::move(results); }
 
 void Table::undo() {

@@ -67,6 +67,10 @@ class Table {
   // Takes back the choice of a seat in a joint decision, or refuses ("not_chosen") and changes nothing.
   void withdraw(Seat seat);
 
+  // The luck that a bot thinks with at the present joint decision, from the table's seed: nobody can compute a secret
+  // choice who does not know it, and everybody can once it is revealed. It says nothing about the luck of the game.
+  Chance bot_luck(Seat seat) const;
+
   // Forces the next results of chance; replaces what was forced before and not yet used.
   void script(std::vector<std::uint32_t> results);
 

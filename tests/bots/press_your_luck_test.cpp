@@ -204,7 +204,7 @@ TEST(PressYourLuck, SearchBuysTheWinningPerson) {
   s.phase = Phase::take;
   AnyState any(sizeof(State));
   std::memcpy(any.data(), &s, sizeof(State));
-  Search search(game, {.iterations = 2000, .tuning = SearchTuning{.prior = 0, .trust = 0, .wild = 1}});
+  Search search(game, {.iterations = 2000, .tuning = SearchTuning{.prior = 0, .inner_prior = 0, .wild = 1}});
   const SearchResult result = search.run(any, kFirst, 1);
   EXPECT_EQ(game.move_json(result.options.front().move), write_json(take(1)));
 }

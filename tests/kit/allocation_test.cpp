@@ -98,9 +98,10 @@ TYPED_TEST(AllocationLaw, NothingIsAllocatedByAWarmSearch) {
   const AnyState state = game.setup(game.complete_options(json::object{}), game.info().min_seats, chance);
   AnyState at = state;
   AnyMoves moves;
+  // Where several may decide at once, they do here.
   while (!game.actors(at).empty()) {
     game.legal(at, game.actors(at).front(), moves);
-    if (moves.size() > 1) break;
+    if (moves.size() > 1 && game.joint() == (game.actors(at).size() > 1)) break;
     game.play_out(at, chance, 1);
   }
   const Seat seat = game.actors(at).front();

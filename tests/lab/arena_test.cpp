@@ -292,7 +292,7 @@ TEST(Arena, ALogOfOtherBotsOfTheSameNamesIsRefused) {
   ArenaPlan mine = plan({"bot", "regle"}, 10, 1);
   const auto meaning = [](std::string spec) {
     return [spec = std::move(spec)](std::string_view name) {
-      return make_bot(name == "bot" ? spec : name, Room::laboratory);
+      return make_bot(name == "bot" ? spec : name, BotPurpose::measure);
     };
   };
   const std::string own = "capitaine:" + std::to_string(kLevels[3].settings.iterations);
@@ -492,8 +492,8 @@ TEST(Arena, OverrunsOutliveAFailureAndALog) {
 
 TEST(Arena, TheLaboratoryTakesTheClockFromWhoCountsIterations) {
   EXPECT_GT(make_bot("amiral")->seconds(), 0);
-  EXPECT_EQ(make_bot("amiral", Room::laboratory)->seconds(), 0);
-  EXPECT_EQ(make_bot("amiral:0.5s", Room::laboratory)->seconds(), 0.5);
+  EXPECT_EQ(make_bot("amiral", BotPurpose::measure)->seconds(), 0);
+  EXPECT_EQ(make_bot("amiral:0.5s", BotPurpose::measure)->seconds(), 0.5);
 }
 
 TEST(Arena, WhoGoesByTheClockIsMarked) {

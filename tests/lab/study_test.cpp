@@ -114,7 +114,7 @@ class Unreliable final : public Bot {
 StudyPlan with_unreliable(StudyPlan plan, Unreliable::Fault fault) {
   plan.make = [fault](std::string_view name) -> std::unique_ptr<Bot> {
     if (name == "unreliable") return std::make_unique<Unreliable>(fault);
-    return make_bot(name, Room::laboratory);
+    return make_bot(name, BotPurpose::measure);
   };
   return plan;
 }

@@ -58,7 +58,7 @@ struct Advisor {
 
   // Chosen by comparing settings on the same deals (docs/bots.md).
   static constexpr SearchTuning kSearch = {
-      .exploration = 0.1, .prior = 0.2, .trust = 0.3, .cut = 30, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
+      .exploration = 0.1, .prior = 0.2, .inner_prior = 0.3, .cut = 30, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
 
   // A turn is many steps, and none of them decides much.
   static constexpr double kStakes = 0.01;

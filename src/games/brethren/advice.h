@@ -53,7 +53,7 @@ struct Advisor {
 
   // Chosen by comparing settings on the same deals (docs/bots.md).
   static constexpr SearchTuning kSearch = {
-      .exploration = 0.05, .prior = 0.3, .trust = 0.4, .cut = 15, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
+      .exploration = 0.05, .prior = 0.3, .inner_prior = 0.4, .cut = 15, .rank = 0.05, .lead = 0.1, .lead_scale = 6};
 
   static constexpr double kStakes = 0.3;
 

@@ -107,7 +107,7 @@ struct Advisor {
   // Tuned (docs/bots.md).
   static constexpr SearchTuning kSearch = {.exploration = 0.1131,
                                            .prior = 0.2612,
-                                           .trust = 0.4195,
+                                           .inner_prior = 0.4195,
                                            .wild = 0,
                                            .cut = 8.195,
                                            .rank = 0.123,
