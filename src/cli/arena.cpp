@@ -226,15 +226,13 @@ Exit run(Context& context, const Options& options) {
 
 Run describe_arena(Command& command) {
   const auto options = std::make_shared<Options>();
-  command.game(options->game)->required();
-  command
-      .text(
-          "--seats", options->seats, {"ROBOT,ROBOT…", "BOT,BOT…"},
-          {"les robots, un par siège\u202f; chacun passe par tous les sièges. Un budget peut suivre\u00a0: amiral:2000 "
-           "(itérations), amiral:0.5s",
-           "the bots, one per seat; each of them sits everywhere in turn. A budget may follow: amiral:2000 "
-           "(iterations), amiral:0.5s"})
-      ->required();
+  required(command.game(options->game));
+  required(command.text(
+      "--seats", options->seats, {"ROBOT,ROBOT…", "BOT,BOT…"},
+      {"les robots, un par siège\u202f; chacun passe par tous les sièges. Un budget peut suivre\u00a0: amiral:2000 "
+       "(itérations), amiral:0.5s",
+       "the bots, one per seat; each of them sits everywhere in turn. A budget may follow: amiral:2000 "
+       "(iterations), amiral:0.5s"}));
   command.number("--games", options->games, 1, 10'000'000, {"N", "N"},
                  {"nombre de parties (par défaut 1000), arrondi pour que chacun occupe chaque siège autant de fois",
                   "number of games (default 1000), rounded up so that everyone sits everywhere equally often"});

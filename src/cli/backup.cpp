@@ -14,7 +14,7 @@ Run describe_backup(Command& command) {
     std::string data = ".";
   };
   const auto options = std::make_shared<Options>();
-  command.argument({"FICHIER", "FILE"}, options->file, {"la copie à écrire", "the copy to write"})->required();
+  required(command.argument({"FICHIER", "FILE"}, options->file, {"la copie à écrire", "the copy to write"}));
   command.text("--data", options->data, {"DOSSIER", "FOLDER"},
                {"le dossier du fichier de données", "the folder of the data file"});
   command.note({"Le serveur peut continuer à servir pendant la copie.", "The server may go on serving meanwhile."});

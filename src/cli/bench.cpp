@@ -199,7 +199,7 @@ Exit run(Context& context, const Options& options) {
 
 Run describe_bench(Command& command) {
   const auto options = std::make_shared<Options>();
-  command.game(options->game)->required();
+  required(command.game(options->game));
   command.number("--players", options->players, 1, kMaxSeats, {"N", "N"},
                  {"nombre de joueurs (par défaut 3)", "number of players (default 3)"});
   command.seconds("--seconds", options->seconds,

@@ -1,5 +1,6 @@
 #include "cli/command.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <charconv>
@@ -369,6 +370,8 @@ CLI::Option* Command::rule_options(std::vector<std::string>& value) {
       ->type_name(std::string(kPlaceholder[lang_]))
       ->allow_extra_args(false);
 }
+
+void required(CLI::Option* option) { option->required(); }
 
 namespace {
 

@@ -128,11 +128,9 @@ Exit run(Context& context, const Options& options) {
 
 Run describe_study(Command& command) {
   const auto options = std::make_shared<Options>();
-  command.game(options->game)->required();
-  command
-      .text("--out", options->out, {"FICHIER", "FILE"},
-            {"la page à écrire, un seul fichier HTML", "the page to write, one HTML file"})
-      ->required();
+  required(command.game(options->game));
+  required(command.text("--out", options->out, {"FICHIER", "FILE"},
+                        {"la page à écrire, un seul fichier HTML", "the page to write, one HTML file"}));
   command.number(
       "--games", options->games, 1, 10'000'000, {"N", "N"},
       {"parties pour chaque nombre de joueurs (par défaut 2000)", "games for each number of players (default 2000)"});

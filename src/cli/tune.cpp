@@ -261,7 +261,7 @@ Exit run(Context& context, const Options& options) {
 
 Run describe_tune(Command& command) {
   const auto options = std::make_shared<Options>();
-  command.game(options->game)->required();
+  required(command.game(options->game));
   command.text("--bot", options->bot, {"ROBOT", "BOT"},
                {"qui joue\u00a0: regle (par défaut), policy ou search:N, N itérations par coup",
                 "who plays: regle (default), policy or search:N, N iterations per move"});
