@@ -7,7 +7,7 @@ namespace flibuste::cli {
 
 Run describe_schema(Command& command) {
   const auto id = std::make_shared<std::string>();
-  command.game(*id)->required();
+  required(command.game(*id));
   command.note({"Options, coups, événements, vue et état\u00a0: le fichier que le serveur donne sous schemas/JEU.json.",
                 "Options, moves, events, view and state: the file that the server gives as schemas/GAME.json."});
   return [id](Context& context) {

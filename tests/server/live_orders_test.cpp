@@ -1,0 +1,203 @@
+// Standing orders at a live table: kept in its log, played within the change that opens the window, known to their
+// owner alone.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/local_server.h"
+#include "server/table_log.h"
+#include "server/table_messages.h"
+
+namespace flibuste::server_kit {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+// Plays so many random moves of whoever is awaited; `seen` looks at the table before each of them.
+template <class Look>
+void play_on(TableLog& log, int moves, std::uint64_t seed, const Look& look) {
+  Chance choices = Chance::fast(seed);
+  for (int i = 0; i < moves && log.table().status() == TableStatus::running; ++i) {
+    look(log.table());
+    const Seat seat = log.table().awaited().front();
+    const auto count = static_cast<std::uint32_t>(log.table().play()->table().legal(seat).size());
+    log.ask(name_of(seat), move_request(log.table(), seat, choices.below(count)));
+  }
+}
+
+json::object order_of(std::string_view window, json::object members = {}) {
+  members["window"] = json::string(window);
+  return op("order", std::move(members));
+}
+
+// Whoever does not have the turn at first.
+Seat bystander(const LiveTable& table) { return clockwise(table.awaited().front(), 1, 3); }
+
+json::value game_for(const LiveTable& table, SeatSet seats) {
+  return json::parse(change_message(table, {.seats = seats, .words = Lang::en})).at("game");
+}
+
+TEST(LiveOrders, ASeatWithAnOrderIsNotAskedInTheTurnsOfOthers) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  const json::object answer = log.ask(name_of(seat), order_of("hire", {{"scope", "game"}}));
+  EXPECT_EQ(answer.at("order"), 1);
+  play_on(log, 400, 7, [&](const LiveTable& table) {
+    const bool asked = table.awaited().contains(seat) && table.game().window(table.play()->table().state(), seat);
+    EXPECT_FALSE(asked) << "version " << table.version();
+  });
+  ASSERT_EQ(log.table().play()->orders().standing().size(), 1U);
+  EXPECT_GT(log.table().play()->orders().standing().front().passes, 5);
+  EXPECT_EQ(portrait(log.again()), portrait(log.table())) << "the log alone gives the same passes";
+}
+
+TEST(LiveOrders, OnlyTheOwnerIsToldOfThem) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  const Seat other = clockwise(seat, 1, 3);
+  log.ask(name_of(seat), order_of("hire", {{"scope", "game"}}));
+  EXPECT_TRUE(log.table().last().own);
+  const json::value mine = game_for(log.table(), SeatSet::of(seat));
+  EXPECT_EQ(mine.at("orders").at(0).at("window"), "hire");
+  EXPECT_EQ(mine.at("orders").at(0).at("scope"), "game");
+  EXPECT_FALSE(mine.at("orders").at(0).at("text").as_string().empty());
+  play_on(log, 60, 3, [&](const LiveTable& table) {
+    for (const SeatSet seats : {SeatSet::of(other), SeatSet()}) {
+      const Reader reader{.seats = seats, .words = Lang::en};
+      const std::string told = change_message(table, reader) + table_message(table, reader, "", {}, 0);
+      EXPECT_THAT(told, Not(HasSubstr("order")));
+    }
+  });
+}
+
+// A pass by order is told like a considered one: the messages to the others are the same, byte for byte.
+TEST(LiveOrders, APassByOrderLooksLikeAConsideredOne) {
+  TableLog asked = begun("port-royal", 3);
+  TableLog ordered = begun("port-royal", 3);
+  const Seat active = asked.table().awaited().front();
+  const Seat seat = bystander(asked.table());
+  ordered.ask(name_of(seat), order_of("hire"));
+  Chance choices = Chance::fast(11);
+  const auto both_play = [&](Seat mover) {
+    const auto count = static_cast<std::uint32_t>(asked.table().play()->table().legal(mover).size());
+    const json::object move = move_request(asked.table(), mover, choices.below(count));
+    asked.ask(name_of(mover), move);
+    ordered.ask(name_of(mover), move);
+  };
+  while (asked.table().awaited() != SeatSet::of(seat)) both_play(asked.table().awaited().front());
+  if (!asked.table().game().window(asked.table().play()->table().state(), seat)) GTEST_FAIL() << "another seed";
+  asked.ask(name_of(seat), op("play", {{"move", {{"kind", "pass"}}}}));
+  EXPECT_EQ(asked.table().play()->table().state_hash(), ordered.table().play()->table().state_hash());
+  const Reader reader{.seats = SeatSet::of(active), .words = Lang::en};
+  EXPECT_EQ(json::parse(change_message(asked.table(), reader)).at("game").at("views"),
+            json::parse(change_message(ordered.table(), reader)).at("game").at("views"));
+}
+
+TEST(LiveOrders, AnOrderWithALimitAsksWhereSomethingIsCheapEnough) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  log.ask(name_of(seat), order_of("hire", {{"scope", "game"}, {"limit", 3}}));
+  int asked = 0;
+  play_on(log, 600, 5, [&](const LiveTable& table) {
+    if (!table.awaited().contains(seat)) return;
+    const auto window = table.game().window(table.play()->table().state(), seat);
+    if (!window) return;
+    ++asked;
+    EXPECT_LE(window->price, 3);
+  });
+  EXPECT_GT(asked, 0);
+  EXPECT_GT(log.table().play()->orders().standing().front().passes, 0);
+}
+
+TEST(LiveOrders, AnOrderForThisRoundEndsWithItAndSaysWhy) {
+  TableLog log = begun("port-royal", 3);
+  const Seat active = log.table().awaited().front();
+  const Seat seat = bystander(log.table());
+  log.ask(name_of(seat), order_of("hire"));
+  const auto stage = log.table().game().stage(log.table().play()->table().state());
+  while (log.table().game().stage(log.table().play()->table().state()) == stage) {
+    const Seat mover = log.table().awaited().front();
+    const AnyMoves moves = log.table().play()->table().legal(mover);
+    log.ask(name_of(mover), move_request(log.table(), mover, moves.size() - 1));
+  }
+  EXPECT_TRUE(log.table().play()->orders().standing().empty());
+  const json::value mine = game_for(log.table(), SeatSet::of(seat));
+  ASSERT_TRUE(mine.as_object().contains("orders_ended"));
+  EXPECT_EQ(mine.at("orders_ended").at(0).at("reason"), "round_over");
+  EXPECT_FALSE(mine.at("orders_ended").at(0).at("why").as_string().empty());
+  EXPECT_FALSE(game_for(log.table(), SeatSet::of(active)).as_object().contains("orders_ended"));
+}
+
+TEST(LiveOrders, WhatCannotBeOrderedIsRefusedAndNothingChanges) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  const std::string_view name = name_of(seat);
+  const std::uint32_t version = log.table().version();
+  EXPECT_EQ(log.refused(name, order_of("hijack")), "unknown_window");
+  EXPECT_EQ(log.refused(name, order_of("hire", {{"scope", "episode"}})), "no_episode");
+  EXPECT_EQ(log.refused(name, order_of("hire", {{"scope", "for ever"}})), "bad_request");
+  EXPECT_EQ(log.refused(name, order_of("hire", {{"count", 0}})), "bad_request");
+  EXPECT_EQ(log.refused(name, order_of("hire", {{"limit", "3"}})), "bad_request");
+  EXPECT_EQ(log.refused(name, op("order")), "bad_request");
+  EXPECT_EQ(log.refused(name, op("cancel", {{"order", 1}, {"seen", version}})), "unknown_order");
+  EXPECT_EQ(log.refused(name_of(clockwise(seat, 1, 3)), order_of("hire", {{"seat", seat}})), "not_your_seat");
+  EXPECT_EQ(log.table().version(), version);
+}
+
+TEST(LiveOrders, CancellingTellsWhenItIsTooLate) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  log.ask(name_of(seat), order_of("hire", {{"scope", "game"}}));
+  const std::uint32_t seen = log.table().version();
+  const auto passes = [&] { return log.table().play()->orders().standing().front().passes; };
+  for (int i = 0; passes() == 0; ++i) {
+    ASSERT_LT(i, 200);
+    play_on(log, 1, static_cast<std::uint64_t>(i), [](const LiveTable&) {});
+  }
+  EXPECT_EQ(log.refused(name_of(seat), op("cancel", {{"order", 1}, {"seen", seen}})), "fired");
+  log.ask(name_of(seat), op("cancel", {{"order", 1}, {"seen", log.table().version()}}));
+  EXPECT_TRUE(log.table().play()->orders().standing().empty());
+  EXPECT_EQ(log.refused(name_of(seat), op("cancel", {{"order", 1}, {"seen", log.table().version()}})), "order_over");
+}
+
+TEST(LiveOrders, AnotherPersonAtTheSeatIsAskedAgain) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  log.ask(name_of(seat), order_of("hire", {{"scope", "game"}}));
+  const std::string token = text_of(log.ask(name_of(seat), op("offer")), "token");
+  log.ask("phone", op("take", {{"token", token}}));
+  EXPECT_TRUE(log.table().play()->orders().standing().empty());
+}
+
+// Who has seen the decision need not know of orders that others gave meanwhile.
+TEST(LiveOrders, AnOrderOfAnotherDoesNotHoldUpAMove) {
+  TableLog log = begun("port-royal", 3);
+  const Seat active = log.table().awaited().front();
+  json::object move = move_request(log.table(), active);
+  move["expect"] = log.table().version();
+  log.ask(name_of(bystander(log.table())), order_of("hire"));
+  log.ask(name_of(active), move);
+  EXPECT_EQ(log.refused(name_of(active), move), "version_conflict") << "the decision is over";
+}
+
+// A hub tells nobody else of an order, and whoever comes back is not told that there was one.
+TEST(HubThreaded, AnOrderIsTheBusinessOfItsSeatAlone) {
+  LocalServer server;
+  const Opened table = begin_game(server, wish("port-royal", 2), {"bart"});
+  Device anne(server, table.id, secret_of("anne"));
+  Device bart(server, table.id, secret_of("bart"));
+  const std::size_t before = bart.messages().size();
+  const std::uint32_t version = bart.version();
+  const json::object answer = anne.ask({{"op", "order"}, {"window", "hire"}, {"scope", "game"}});
+  EXPECT_EQ(code_of(answer), "");
+  EXPECT_EQ(anne.version(), version + 1);
+  EXPECT_EQ(bart.messages().size(), before) << "not a word";
+  Device again(server, table.id, secret_of("bart"), {{"from", version}});
+  server.settle();
+  for (const json::object& message : again.messages()) {
+    EXPECT_THAT(json::serialize(message), Not(HasSubstr("order")));
+  }
+}
+
+}  // namespace
+}  // namespace flibuste::server_kit
