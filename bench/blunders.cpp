@@ -57,7 +57,9 @@ Record play(const AnyGame& game, const Level& level, int number, Found& found) {
 
 std::string words_of(const Record& record, const Moment& moment) {
   const Table table = Table::replay(record, static_cast<int>(moment.index));
-  const auto text = [&](AnyMove move) { return table.game().move_text(table.state(), moment.seat, move, Lang::en); };
+  const auto text = [&](AnyMove move) {
+    return table.game().view(table.state(), moment.seat)->move_text(move, Lang::en);
+  };
   return fmt::format("{} ({:.2f}), not: {} ({:.2f})", text(moment.played), moment.value, text(moment.better),
                      moment.better_value);
 }

@@ -57,8 +57,8 @@ std::string shares_text(const AnyGame& game, const AnyState& state, Seat seat, c
   for (const SearchOption& option : options) {
     const auto percent = static_cast<int>(std::lround(100 * option.share));
     list.append(list.empty() ? "" : ", ");
-    list += said(lang, {"«\u00a0{}\u00a0» {}\u00a0%", "\"{}\" {}%"}, game.move_text(state, seat, option.move, lang),
-                 percent);
+    list += said(lang, {"«\u00a0{}\u00a0» {}\u00a0%", "\"{}\" {}%"},
+                 game.view(state, seat)->move_text(option.move, lang), percent);
   }
   return said(
       lang,
@@ -122,7 +122,7 @@ std::vector<SearchOption> worth_drawing(const Hint& hint) {
 
 std::string hint_text(const AnyGame& game, const AnyState& state, Seat seat, const Hint& hint, Lang lang) {
   std::string text =
-      hint.reason.empty() ? game.merit_text(state, seat, hint.move, lang) : game.advice_text(hint.reason, lang);
+      hint.reason.empty() ? game.view(state, seat)->merit_text(hint.move, lang) : game.advice_text(hint.reason, lang);
   if (hint.options.size() < 2) return text;
   if (hint.joint) return text.append(shares_text(game, state, seat, hint, lang));
   const double margin = lead(hint.options);

@@ -71,7 +71,9 @@ json::value moments_json(const Record& record, const std::vector<Moment>& moment
   for (const Moment& moment : moments) {
     const Table table = Table::replay(record, static_cast<int>(moment.index));
     const AnyGame& game = table.game();
-    const auto words = [&](Lang lang) { return game.merit_text(table.state(), moment.seat, moment.better, lang); };
+    const auto words = [&](Lang lang) {
+      return game.view(table.state(), moment.seat)->merit_text(moment.better, lang);
+    };
     list.push_back({{"index", moment.index},
                     {"seat", moment.seat},
                     {"played", game.move_json(moment.played)},

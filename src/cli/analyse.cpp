@@ -29,7 +29,7 @@ void show(const Context& context, const Record& record, const std::vector<Moment
   for (const Moment& moment : moments) {
     const Table table = Table::replay(record, static_cast<int>(moment.index));
     const AnyGame& game = table.game();
-    const auto words = [&](AnyMove move) { return game.move_text(table.state(), moment.seat, move, lang); };
+    const auto words = [&](AnyMove move) { return game.view(table.state(), moment.seat)->move_text(move, lang); };
     context.line();
     context.line(hanging(fmt::format("{:>4}  ", moment.index + 1),
                          context.said({"{}, {}", "{}, {}"}, names[moment.seat], words(moment.played)),
@@ -40,7 +40,7 @@ void show(const Context& context, const Record& record, const std::vector<Moment
                              words(moment.better), percent(lang, moment.better_value), percent(lang, moment.value)),
                 context.style.width));
     context.line(
-        hanging("      ", game.merit_text(table.state(), moment.seat, moment.better, lang), context.style.width));
+        hanging("      ", game.view(table.state(), moment.seat)->merit_text(moment.better, lang), context.style.width));
   }
 }
 

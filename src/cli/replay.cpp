@@ -45,7 +45,7 @@ Exit run(Context& context, const Options& options) {
   if (played.table.over()) {
     show_result(context, game, played.table.outcome(), names);
   } else {
-    context.paragraph(game.prompt_text(played.table.state(), kSpectator, lang, names));
+    context.paragraph(game.view(played.table.state(), kSpectator)->prompt_text(lang, names));
   }
   return Exit::done;
 }

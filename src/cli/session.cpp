@@ -272,11 +272,11 @@ void Session::show_table(Seat seat) const { show_picture(context_, game_, table_
 void Session::show_choices(Seat seat, const AnyMoves& moves) const {
   context_.line();
   context_.line(context_.tint(
-      Tint::bold, wrapped(game_.prompt_text(table_.state(), seat, context_.lang, names_), context_.style.width)));
+      Tint::bold, wrapped(game_.view(table_.state(), seat)->prompt_text(context_.lang, names_), context_.style.width)));
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const std::string head = fmt::format("{:>3}  ", i + 1);
     const std::string text =
-        hanging(head, game_.move_text(table_.state(), seat, moves[i], context_.lang), context_.style.width);
+        hanging(head, game_.view(table_.state(), seat)->move_text(moves[i], context_.lang), context_.style.width);
     context_.line(context_.tint(Tint::cyan, head) + text.substr(head.size()));
   }
 }
@@ -347,7 +347,7 @@ void Session::show_help(Seat seat) const {
   std::vector<std::vector<std::string>> rows = {
       {context_.said({"un nombre", "a number"}),
        context_.said({"le choix de ce numéro", "the choice of that number"})}};
-  const auto names = game_.clauses(table_.state(), seat);
+  const auto names = game_.view(table_.state(), seat)->clauses();
   const auto document = clauses_of(rules_document(game_.info().id, lang));
   const std::string_view example = !names.empty() ? names.front() : document.empty() ? "" : document.front().name;
   const std::string file = context_.said({"fichier", "file"});
@@ -394,7 +394,7 @@ void Session::show_hint(Seat seat, const AnyMoves& moves) const {
   if (interrupted()) return;
   const auto number = std::ranges::find(moves, advice.move) - moves.begin() + 1;
   say({"Conseil\u00a0: {}, «\u00a0{}\u00a0». {}", "Hint: {}, \"{}\". {}"}, number,
-      game_.move_text(table_.state(), seat, advice.move, context_.lang),
+      game_.view(table_.state(), seat)->move_text(advice.move, context_.lang),
       hint_text(game_, table_.state(), seat, advice, context_.lang));
   if (advice.options.size() < 2) return;
   say({"   n°  valeur  essais", "   no   value   tries"});
@@ -402,7 +402,8 @@ void Session::show_hint(Seat seat, const AnyMoves& moves) const {
     const auto place = std::ranges::find(moves, option.move) - moves.begin() + 1;
     const std::string value = option.visits > 0 ? percent(context_.lang, option.value) : "";  // never tried: none
     context_.line(hanging(fmt::format("  {:>3} {:>7} {:>7}  ", place, value, option.visits),
-                          game_.merit_text(table_.state(), seat, option.move, context_.lang), context_.style.width));
+                          game_.view(table_.state(), seat)->merit_text(option.move, context_.lang),
+                          context_.style.width));
   }
 }
 

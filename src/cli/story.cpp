@@ -40,7 +40,7 @@ std::vector<std::string> sentences(const AnyGame& game, const Step& step, Viewer
 }
 
 void show_picture(const Context& context, const AnyGame& game, const AnyState& state, Viewer viewer, Names names) {
-  std::string picture = game.picture(state, viewer, context.lang, names, context.style);
+  std::string picture = game.view(state, viewer)->picture(context.lang, names, context.style);
   while (picture.ends_with('\n')) picture.pop_back();
   context.line(picture);
 }

@@ -338,18 +338,19 @@ json::object run_text(Desk& desk, const Reading& request) {
     style.width = static_cast<int>(width->integer(kNarrowest, kWidest));
   }
   const std::vector<std::string>& names = table.names();
+  const std::unique_ptr<AnyView> view = game.view(table.state(), viewer);
   json::array moves;
   for (const AnyMove move : table.legal(viewer)) {
-    moves.push_back({{"move", game.move_json(move)}, {"label", game.move_text(table.state(), viewer, move, lang)}});
+    moves.push_back({{"move", game.move_json(move)}, {"label", view->move_text(move, lang)}});
   }
   json::array clauses;
-  for (const std::string_view clause : game.clauses(table.state(), viewer)) clauses.emplace_back(clause);
+  for (const std::string_view clause : view->clauses()) clauses.emplace_back(clause);
   return {{"seat", viewer == kSpectator ? json::value("spectator") : json::value(viewer)},
           {"lang", code(lang)},
-          {"prompt", game.prompt_text(table.state(), viewer, lang, names)},
+          {"prompt", view->prompt_text(lang, names)},
           {"clauses", std::move(clauses)},
           {"moves", std::move(moves)},
-          {"picture", game.picture(table.state(), viewer, lang, names, style)}};
+          {"picture", view->picture(lang, names, style)}};
 }
 
 json::object run_record(Desk& desk, const Reading& /*request*/) {
@@ -437,7 +438,7 @@ json::object run_hint(Desk& desk, const Reading& request) {
     if (option.visits > 0) shown["value"] = option.value;  // a forced move was never tried
     shown["visits"] = option.visits;
     if (found.joint) shown["share"] = option.share;
-    shown["words"] = in_words([&](Lang lang) { return game.merit_text(table.state(), seat, option.move, lang); });
+    shown["words"] = in_words([&](Lang lang) { return game.view(table.state(), seat)->merit_text(option.move, lang); });
     options.push_back(std::move(shown));
   }
   return {{"seat", seat},

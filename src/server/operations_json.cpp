@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/operations.h"
+#include "table/orders.h"
 
 namespace flibuste {
 namespace {

@@ -80,7 +80,7 @@ json::object positions_json(const Record& record, const PositionsQuery& query) {
     json::object told = {{"seat", step.seat}};
     if (over) told["played"] = step.move;
     if (over && query.words) {
-      told["text"] = game.move_text(table.state(), step.seat, game.read_move(step.move), *query.words);
+      told["text"] = game.view(table.state(), step.seat)->move_text(game.read_move(step.move), *query.words);
     }
     json::array events;
     json::array lines;
@@ -125,7 +125,9 @@ json::array told_moments(const Record& record, const std::vector<Moment>& moment
   for (std::size_t i = 0; i < moments.size(); ++i) {
     const Moment& moment = moments[i];
     const Table table = Table::replay(record, static_cast<int>(moment.index));
-    const auto words = [&](AnyMove move) { return table.game().move_text(table.state(), moment.seat, move, lang); };
+    const auto words = [&](AnyMove move) {
+      return table.game().view(table.state(), moment.seat)->move_text(move, lang);
+    };
     list[i].as_object()["texts"] = {{"played", words(moment.played)}, {"better", words(moment.better)}};
   }
   return list;

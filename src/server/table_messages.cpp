@@ -1,6 +1,7 @@
 #include "server/table_messages.h"
 
 #include <array>
+#include <memory>
 
 #include "core/refusal.h"
 #include "table/finality.h"
@@ -79,8 +80,25 @@ void append_window(std::string& out, const AnyGame& game, const AnyWindow& windo
   append_json(out, object);
 }
 
+// The views of one message: each is built once, whatever is made of it.
+class Views {
+ public:
+  Views(const AnyGame& game, const AnyState& state) : game_(game), state_(state) {}
+  const AnyView& of(Viewer viewer) {
+    std::unique_ptr<AnyView>& view = views_.at(viewer == kSpectator ? kMaxSeats : viewer);
+    if (!view) view = game_.view(state_, viewer);
+    return *view;
+  }
+
+ private:
+  const AnyGame& game_;
+  const AnyState& state_;
+  std::array<std::unique_ptr<AnyView>, kMaxSeats + 1> views_;
+};
+
 // `open`: the seat may act although nobody waits for it.
-void append_choice(std::string& out, const LiveTable& table, Seat seat, const Reader& reader, bool open = false) {
+void append_choice(std::string& out, const LiveTable& table, Seat seat, const Reader& reader, Views& views,
+                   bool open = false) {
   const AnyGame& game = table.game();
   const AnyState& state = table.play()->table().state();
   const AnyMoves moves = table.play()->table().legal(seat);
@@ -104,15 +122,16 @@ void append_choice(std::string& out, const LiveTable& table, Seat seat, const Re
   if (const auto forms = game.forms(state, seat); !forms.empty()) append_forms(out, game, forms, reader.words);
   if (const auto window = game.window(state, seat)) append_window(out, game, *window, reader.words);
   if (reader.words) {
+    const AnyView& view = views.of(seat);
     json::array texts;
-    for (const AnyMove move : moves) texts.emplace_back(game.move_text(state, seat, move, *reader.words));
+    for (const AnyMove move : moves) texts.emplace_back(view.move_text(move, *reader.words));
     json::array clauses;
-    for (const std::string_view clause : game.clauses(state, seat)) clauses.emplace_back(clause);
+    for (const std::string_view clause : view.clauses()) clauses.emplace_back(clause);
     out += R"(,"texts":)";
     append_json(out, texts);
     out += R"(,"prompt":)";
     const std::vector<std::string> names = table.seating().names(*reader.words);
-    append_json(out, json::string(game.prompt_text(state, seat, *reader.words, names)));
+    append_json(out, json::string(view.prompt_text(*reader.words, names)));
     out += R"(,"clauses":)";
     append_json(out, clauses);
   }
@@ -158,13 +177,14 @@ void append_orders(std::string& out, const LiveTable& table, const Reader& reade
 void append_game(std::string& out, const LiveTable& table, const Reader& reader) {
   const bool secrets = table.game().info().secrets;
   const Table& game = table.play()->table();
+  Views views(table.game(), game.state());
   out += R"({"views":[)";
   for (const Viewer viewer : viewers(table, reader)) {
     if (out.back() == '}') out += ',';
     out += R"({"seat":)";
     write_text(out, viewer == kSpectator ? std::nullopt : std::optional<int>(viewer));
     out += R"(,"view":)";
-    table.game().view_text(out, game.state(), viewer);
+    views.of(viewer).write(out);
     out += '}';
   }
   const SeatSet actors = game.actors();
@@ -179,12 +199,12 @@ void append_game(std::string& out, const LiveTable& table, const Reader& reader)
     for (const Seat seat : actors) {
       if (secrets && !reader.seats.contains(seat)) continue;
       if (out.back() == '}') out += ',';
-      append_choice(out, table, seat, reader);
+      append_choice(out, table, seat, reader, views);
     }
     for (const Seat seat : table.game().may_act(game.state())) {
       if (!reader.seats.contains(seat)) continue;
       if (out.back() == '}') out += ',';
-      append_choice(out, table, seat, reader, /*open=*/true);
+      append_choice(out, table, seat, reader, views, /*open=*/true);
     }
     out += R"(],"undo":)";
     const auto mover = table.play()->last_mover();

@@ -28,7 +28,7 @@ json::object hint_json(const AnyGame& game, const AnyState& state, Seat seat, La
     json::object shown = {{"move", game.move_json(option.move)}};
     if (option.visits > 0) shown["value"] = option.value;  // a forced move was never tried
     shown["visits"] = option.visits;
-    shown["text"] = game.merit_text(state, seat, option.move, lang);
+    shown["text"] = game.view(state, seat)->merit_text(option.move, lang);
     options.push_back(std::move(shown));
   }
   reply["options"] = std::move(options);

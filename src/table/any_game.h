@@ -96,6 +96,20 @@ struct OptionInfo {
   std::optional<OptionRange> range;  // of a number
 };
 
+// What one viewer sees of some state, built once: its document, and the words that are made of it.
+class AnyView {
+ public:
+  virtual ~AnyView() = default;
+  virtual json::value document() const = 0;
+  // The same as text, without the document in between.
+  virtual void write(std::string& out) const = 0;
+  virtual std::string move_text(AnyMove move, Lang lang) const = 0;
+  virtual std::string prompt_text(Lang lang, Names names) const = 0;
+  virtual std::vector<std::string_view> clauses() const = 0;
+  virtual std::string merit_text(AnyMove move, Lang lang) const = 0;
+  virtual std::string picture(Lang lang, Names names, const Style& style) const = 0;
+};
+
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
@@ -147,9 +161,9 @@ class AnyGame {
   virtual json::object schema() const = 0;  // the JSON schema of all of them (core/schema.h)
   virtual json::value state_json(const AnyState& state) const = 0;
   virtual AnyState read_state(const json::value& document) const = 0;  // refuses what is not possible
-  virtual json::value view_json(const AnyState& state, Viewer viewer) const = 0;
-  // The same as text, without the document in between.
-  virtual void view_text(std::string& out, const AnyState& state, Viewer viewer) const = 0;
+  // What a viewer sees. Whoever needs more than one thing of it keeps it.
+  virtual std::unique_ptr<AnyView> view(const AnyState& state, Viewer viewer) const = 0;
+  json::value view_json(const AnyState& state, Viewer viewer) const { return view(state, viewer)->document(); }
   // What never changes in this game, for whoever shows it; null where it tells nothing.
   virtual json::value facts_json() const = 0;
   virtual json::value move_json(AnyMove move) const = 0;
@@ -165,13 +179,7 @@ class AnyGame {
   virtual std::string event_text(const AnyEvent& event, Lang lang, Names names) const = 0;
   virtual std::string form_text(std::string_view key, Lang lang) const = 0;
   virtual std::string window_text(std::string_view key, Lang lang) const = 0;
-  virtual std::string move_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const = 0;
-  virtual std::string prompt_text(const AnyState& state, Viewer viewer, Lang lang, Names names) const = 0;
-  virtual std::vector<std::string_view> clauses(const AnyState& state, Viewer viewer) const = 0;
-  virtual std::string merit_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const = 0;
   virtual std::string reason_text(std::string_view key, Lang lang) const = 0;
-  virtual std::string picture(const AnyState& state, Viewer viewer, Lang lang, Names names,
-                              const Style& style) const = 0;
 
   // Advice.
   virtual std::span<const Parameter> parameters() const = 0;

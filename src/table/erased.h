@@ -161,18 +161,8 @@ class Erased final : public AnyGame {
     if (const auto found = G::fault(state)) throw Refusal("bad_state", found->message, found->at);
     return pack(state);
   }
-  json::value view_json(const AnyState& state, Viewer viewer) const override {
-    return write_json(G::view(at(state), viewer));
-  }
-  void view_text(std::string& out, const AnyState& state, Viewer viewer) const override {
-    write_text(out, G::view(at(state), viewer));
-  }
-  json::value facts_json() const override {
-    if constexpr (requires { G::facts(); }) {
-      return write_json(G::facts());
-    } else {
-      return nullptr;
-    }
+  std::unique_ptr<AnyView> view(const AnyState& state, Viewer viewer) const override {
+    return std::make_unique<ErasedView>(G::view(at(state), viewer));
   }
   json::value move_json(AnyMove move) const override { return write_json(unpack(move)); }
   void write_move(std::string& out, AnyMove move) const override { write_text(out, unpack(move)); }
@@ -200,23 +190,7 @@ class Erased final : public AnyGame {
     if constexpr (Windowed<G>) return G::window_text(key, lang);
     return {};
   }
-  std::string move_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const override {
-    return G::move_text(G::view(at(state), viewer), unpack(move), lang);
-  }
-  std::string prompt_text(const AnyState& state, Viewer viewer, Lang lang, Names names) const override {
-    return G::prompt_text(G::view(at(state), viewer), lang, names);
-  }
-  std::vector<std::string_view> clauses(const AnyState& state, Viewer viewer) const override {
-    return G::clauses(G::view(at(state), viewer));
-  }
-  std::string merit_text(const AnyState& state, Viewer viewer, AnyMove move, Lang lang) const override {
-    return G::merit_text(G::view(at(state), viewer), unpack(move), lang);
-  }
   std::string reason_text(std::string_view key, Lang lang) const override { return G::reason_text(key, lang); }
-  std::string picture(const AnyState& state, Viewer viewer, Lang lang, Names names, const Style& style) const override {
-    return G::picture(G::view(at(state), viewer), lang, names, style);
-  }
-
   std::span<const Parameter> parameters() const override { return G::kParameters; }
   std::vector<double> shipped_tuning() const override { return all_of(&Parameter::value); }
   std::vector<double> hand_tuning() const override { return all_of(&Parameter::by_hand); }
@@ -279,6 +253,23 @@ class Erased final : public AnyGame {
   }
 
  private:
+  class ErasedView final : public AnyView {
+   public:
+    explicit ErasedView(View view) : view_(std::move(view)) {}
+    json::value document() const override { return write_json(view_); }
+    void write(std::string& out) const override { write_text(out, view_); }
+    std::string move_text(AnyMove move, Lang lang) const override { return G::move_text(view_, unpack(move), lang); }
+    std::string prompt_text(Lang lang, Names names) const override { return G::prompt_text(view_, lang, names); }
+    std::vector<std::string_view> clauses() const override { return G::clauses(view_); }
+    std::string merit_text(AnyMove move, Lang lang) const override { return G::merit_text(view_, unpack(move), lang); }
+    std::string picture(Lang lang, Names names, const Style& style) const override {
+      return G::picture(view_, lang, names, style);
+    }
+
+   private:
+    View view_;
+  };
+
   // True when the game was played to its end, false where `cuts(state, decisions made)` said so before.
   static bool follow_policy(State& state, Tuning tuning, double wild, const auto& cuts, Chance& chance) {
     constexpr std::uint32_t kGrain = 1U << 16U;

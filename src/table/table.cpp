@@ -134,12 +134,13 @@ void Table::require_actor(Seat seat, std::string pointer) const {
 void Table::refuse_move(Seat seat, AnyMove move, std::string_view clause) const {
   require_actor(seat);
   std::string clauses(clause);
-  for (const std::string_view each : game_->clauses(state_, seat)) {
+  const std::unique_ptr<AnyView> seen = game_->view(state_, seat);
+  for (const std::string_view each : seen->clauses()) {
     if (each != clause) clauses.append(clauses.empty() ? "" : ", ").append(each);
   }
   const std::string text = json::serialize(game_->move_json(move));
-  const std::string prompt_fr = game_->prompt_text(state_, seat, Lang::fr, names());
-  const std::string prompt_en = game_->prompt_text(state_, seat, Lang::en, names());
+  const std::string prompt_fr = seen->prompt_text(Lang::fr, names());
+  const std::string prompt_en = seen->prompt_text(Lang::en, names());
   throw Refusal("illegal_move", {text + " n’est pas permis ici. " + prompt_fr + " (" + clauses + ")",
                                  text + " is not allowed here. " + prompt_en + " (" + clauses + ")"});
 }

@@ -152,7 +152,7 @@ TEST(Bots, NoLevelIsFoolish) {
             Chance thinking = thinking_for(*game, table.state(), seat);
             move = bot_move(*bot, *game, table.state(), seat, thinking);
             EXPECT_FALSE(foolish(move)) << game->info().id << ", " << level << ": "
-                                        << game->move_text(table.state(), seat, move, Lang::en);
+                                        << game->view(table.state(), seat)->move_text(move, Lang::en);
           }
           table.play(seat, move);
         }

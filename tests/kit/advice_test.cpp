@@ -46,8 +46,8 @@ TEST_P(AdviceLaw, MovesAreLegalAndRewardsFair) {
         EXPECT_FALSE(std::ranges::all_of(moves, [&](AnyMove move) { return game.foolish(at.state, seat, move); }))
             << at.where();
         for (const AnyMove move : moves) {
-          EXPECT_FALSE(game.merit_text(at.state, seat, move, Lang::fr).empty()) << at.where();
-          EXPECT_FALSE(game.merit_text(at.state, seat, move, Lang::en).empty()) << at.where();
+          EXPECT_FALSE(game.view(at.state, seat)->merit_text(move, Lang::fr).empty()) << at.where();
+          EXPECT_FALSE(game.view(at.state, seat)->merit_text(move, Lang::en).empty()) << at.where();
         }
       }
       if (!game.actors(at.state).empty()) {

@@ -37,11 +37,11 @@ void tell_in_full(std::ostream& out, const Table& table, Seat seat, AnyMove chos
                   const std::vector<std::string>& names) {
   const AnyGame& game = table.game();
   out << "\n";
-  out << game.prompt_text(table.state(), seat, Lang::en, names) << " (";
-  for (const std::string_view clause : game.clauses(table.state(), seat)) out << " " << clause;
+  out << game.view(table.state(), seat)->prompt_text(Lang::en, names) << " (";
+  for (const std::string_view clause : game.view(table.state(), seat)->clauses()) out << " " << clause;
   out << " )\n";
   for (const AnyMove move : table.legal(seat)) {
-    out << (move == chosen ? "  * " : "  - ") << game.move_text(table.state(), seat, move, Lang::en) << "  "
+    out << (move == chosen ? "  * " : "  - ") << game.view(table.state(), seat)->move_text(move, Lang::en) << "  "
         << dump(game.move_json(move)) << "\n";
   }
 }
@@ -63,7 +63,7 @@ std::string playthrough(const AnyGame& game, int players) {
     if (choices.below(6) == 0) chosen = moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
     const bool full = ply < 4 || ply % kFullEvery == 0;
     if (full) tell_in_full(out, table, seat, chosen, names);
-    const std::string label = game.move_text(table.state(), seat, chosen, Lang::en);
+    const std::string label = game.view(table.state(), seat)->move_text(chosen, Lang::en);
     const auto events = table.play(seat, chosen);
     out << ply + 1 << ". " << names[seat] << ": " << label;
     if (!full) {  // several to a line, and where they lead

@@ -86,9 +86,9 @@ void check_accepted(const AnyGame& game, const AnyState& state, int bound, const
   const int players = static_cast<int>(game.state_json(state).at("seats").as_int64());
   const auto names = names_for(players);
   for (const Viewer viewer : viewers(players)) {
-    game.picture(state, viewer, Lang::en, names, {});
-    game.prompt_text(state, viewer, Lang::fr, names);
-    game.clauses(state, viewer);
+    game.view(state, viewer)->picture(Lang::en, names, {});
+    game.view(state, viewer)->prompt_text(Lang::fr, names);
+    game.view(state, viewer)->clauses();
   }
   for (const Seat seat : game.actors(state)) game.advise(state, seat, game.shipped_tuning());
   AnyState end = state;
@@ -200,16 +200,16 @@ Violations round_trip_law(const Setting& setting, int games) {
           if (chance.below(3) != 0) continue;
           const json::value view = game.view_json(position.state, viewer);
           std::string written;
-          game.view_text(written, position.state, viewer);
+          game.view(position.state, viewer)->write(written);
           if (written != dump(view)) out.add(position.where(), "another text of the view: " + written);
           if (game.reread_view(parse_json(dump(view))) != view)
             out.add(position.where(), "another view: " + dump(view));
         }
         for (const Seat seat : movers(game, position.state)) {
           for (const Lang lang : {Lang::fr, Lang::en}) {
-            if (game.prompt_text(position.state, seat, lang, names).empty() ||
-                game.prompt_text(position.state, seat, lang, {}).empty() ||
-                game.picture(position.state, seat, lang, {}, {}).empty()) {
+            if (game.view(position.state, seat)->prompt_text(lang, names).empty() ||
+                game.view(position.state, seat)->prompt_text(lang, {}).empty() ||
+                game.view(position.state, seat)->picture(lang, {}, {}).empty()) {
               out.add(position.where(), "no words for the decision");
             }
           }
@@ -224,7 +224,7 @@ Violations round_trip_law(const Setting& setting, int games) {
             game.write_move(written, move);
             if (written != dump(document)) out.add(position.where(), "another text of the move: " + written);
             for (const Lang lang : {Lang::fr, Lang::en}) {
-              if (game.move_text(position.state, seat, move, lang).empty()) {
+              if (game.view(position.state, seat)->move_text(move, lang).empty()) {
                 out.add(position.where(), "no words for the move " + dump(document));
               }
             }

@@ -29,7 +29,7 @@ std::vector<std::pair<std::string, std::string>> perceived(const AnyGame& game, 
   parts.emplace_back("view", dump(game.view_json(state, viewer)));
   parts.emplace_back("observation", std::to_string(game.observation(state, viewer)));
   std::string clauses;
-  for (const std::string_view clause : game.clauses(state, viewer)) clauses.append(clause).append(" ");
+  for (const std::string_view clause : game.view(state, viewer)->clauses()) clauses.append(clause).append(" ");
   parts.emplace_back("clauses", clauses);
   AnyMoves moves;
   if (viewer != kSpectator) game.legal(state, viewer, moves);
@@ -38,11 +38,12 @@ std::vector<std::pair<std::string, std::string>> perceived(const AnyGame& game, 
   parts.emplace_back("legal moves", list);
   if (!moves.empty()) parts.emplace_back("final moves", dump(write_json(final_moves(game, state, viewer, moves))));
   for (const Lang lang : {Lang::fr, Lang::en}) {
-    parts.emplace_back("prompt", game.prompt_text(state, viewer, lang, names));
-    parts.emplace_back("picture", game.picture(state, viewer, lang, names, Style{.colour = true, .width = 100}));
+    parts.emplace_back("prompt", game.view(state, viewer)->prompt_text(lang, names));
+    parts.emplace_back("picture", game.view(state, viewer)->picture(lang, names, Style{.colour = true, .width = 100}));
     std::string labels;
     for (const AnyMove move : moves) {
-      labels += game.move_text(state, viewer, move, lang) + "\n" + game.merit_text(state, viewer, move, lang) + "\n";
+      labels += game.view(state, viewer)->move_text(move, lang) + "\n" +
+                game.view(state, viewer)->merit_text(move, lang) + "\n";
     }
     parts.emplace_back("labels of the moves", labels);
   }

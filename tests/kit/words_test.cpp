@@ -35,7 +35,7 @@ TEST_P(WordsLaw, FrenchIsElidedBeforeEveryName) {
     Chance choices = Chance::fast(seed);
     walk(setting, seed, [&](const Position& at) {
       for (const Viewer viewer : viewers(setting.players)) {
-        check(game.prompt_text(at.state, viewer, Lang::fr, names), at);
+        check(game.view(at.state, viewer)->prompt_text(Lang::fr, names), at);
       }
       if (game.actors(at.state).empty()) return false;
       const AnyChoices chosen = choose(game, at.state, seed, choices);
