@@ -164,6 +164,13 @@ class Erased final : public AnyGame {
   std::unique_ptr<AnyView> view(const AnyState& state, Viewer viewer) const override {
     return std::make_unique<ErasedView>(G::view(at(state), viewer));
   }
+  json::value facts_json() const override {
+    if constexpr (requires { G::facts(); }) {
+      return write_json(G::facts());
+    } else {
+      return nullptr;
+    }
+  }
   json::value move_json(AnyMove move) const override { return write_json(unpack(move)); }
   void write_move(std::string& out, AnyMove move) const override { write_text(out, unpack(move)); }
   AnyMove read_move(const json::value& document) const override {
