@@ -543,16 +543,19 @@ std::optional<AnyMove> Session::filled_in(const AnyForm& form) {
     const std::string prompt = context_.said(
         {"{} ({} à {}, Entrée pour {}, u pour renoncer)\u00a0: ", "{} ({} to {}, Enter for {}, u to give up): "},
         game_.form_text(field.name, context_.lang), field.low, field.high, field.value);
-    std::optional<std::int32_t> value;
-    while (!value) {
+    std::int32_t value = field.value;
+    for (bool known = false; !known;) {
       std::string typed;
       if (read_line(prompt, typed) != Next::go_on || order_from(typed) == Order::undo) return std::nullopt;
-      value = typed.empty() ? std::optional(field.value) : number_from<std::int32_t>(typed);
-      if (value && *value >= field.low && *value <= field.high) break;
-      value.reset();
-      say({"Tapez un nombre de {} à {}.", "Type a number from {} to {}."}, field.low, field.high);
+      const auto number = typed.empty() ? std::optional(field.value) : number_from<std::int32_t>(typed);
+      known = number && *number >= field.low && *number <= field.high;
+      if (known) {
+        value = *number;
+      } else {
+        say({"Tapez un nombre de {} à {}.", "Type a number from {} to {}."}, field.low, field.high);
+      }
     }
-    document.as_object()[field.name] = *value;
+    document.as_object()[field.name] = value;
   }
   return game_.read_move(document);
 }

@@ -42,7 +42,7 @@ TEST(LiveOrders, ASeatWithAnOrderIsNotAskedInTheTurnsOfOthers) {
   const Seat seat = bystander(log.table());
   const json::object answer = log.ask(name_of(seat), order_of("hire", {{"scope", "game"}}));
   EXPECT_EQ(answer.at("order"), 1);
-  play_on(log, 400, 7, [&](const LiveTable& table) {
+  play_on(log, 120, 7, [&](const LiveTable& table) {
     const bool asked = table.awaited().contains(seat) && table.game().window(table.play()->table().state(), seat);
     EXPECT_FALSE(asked) << "version " << table.version();
   });
@@ -98,7 +98,7 @@ TEST(LiveOrders, AnOrderWithALimitAsksWhereSomethingIsCheapEnough) {
   const Seat seat = bystander(log.table());
   log.ask(name_of(seat), order_of("hire", {{"scope", "game"}, {"limit", 3}}));
   int asked = 0;
-  play_on(log, 600, 5, [&](const LiveTable& table) {
+  play_on(log, 150, 5, [&](const LiveTable& table) {
     if (!table.awaited().contains(seat)) return;
     const auto window = table.game().window(table.play()->table().state(), seat);
     if (!window) return;
