@@ -123,17 +123,23 @@ class Documents {
   Violations out_;
 };
 
-// Plays on from a position, for `most` decisions; what happens is met by `documents`.
+// Plays on from a position, for `most` decisions, at random or with every second seed by the policy; what happens is
+// met by `documents`.
 void play_on(const AnyGame& game, AnyState state, std::uint64_t seed, int most, const std::string& from,
              Documents& documents) {
   Chance luck = Chance::fast(seed);
   Chance choices = Chance::fast(~seed);
+  const std::vector<double> tuning = game.shipped_tuning();
   for (int decision = 0; !game.actors(state).empty() && decision < most; ++decision) {
     const std::string at = from + ", seed " + std::to_string(seed) + ", decision " + std::to_string(decision);
     if (choices.below(40) == 0) documents.meet(state, at);
-    const Choice choice = choose(game, state, seed, choices);
-    documents.meet_move(choice.move, at);
-    for (const AnyEvent& event : game.apply_told(state, choice.seat, choice.move, luck)) {
+    const Seat seat = game.actors(state).front();
+    AnyMoves moves;
+    game.legal(state, seat, moves);
+    const AnyMove move = seed % 2 == 1 ? game.policy(state, seat, tuning, choices)
+                                       : moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
+    documents.meet_move(move, at);
+    for (const AnyEvent& event : game.apply_told(state, seat, move, luck)) {
       documents.meet_event(event.event, at);
     }
   }
