@@ -124,15 +124,22 @@ class Documents {
   Violations out_;
 };
 
-// Plays on from a position, for `most` decisions; what happens is met by `documents`.
+// Plays on from a position, for `most` decisions, at random or with every second seed by the policy; what happens is
+// met by `documents`.
 void play_on(const AnyGame& game, AnyState state, std::uint64_t seed, int most, const std::string& from,
              Documents& documents) {
   Chance luck = Chance::fast(seed);
   Chance choices = Chance::fast(~seed);
+  const std::vector<double> tuning = game.shipped_tuning();
   for (int decision = 0; !game.actors(state).empty() && decision < most; ++decision) {
     const std::string at = from + ", seed " + std::to_string(seed) + ", decision " + std::to_string(decision);
     if (choices.below(40) == 0) documents.meet(state, at);
-    const AnyChoices chosen = choose(game, state, seed, choices);
+    const AnyChoices chosen = gathered(game.actors(state), [&](Seat seat) {
+      AnyMoves moves;
+      game.legal(state, seat, moves);
+      return seed % 2 == 1 ? game.policy(state, seat, tuning, choices)
+                           : moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
+    });
     for (const Seat seat : chosen.seats()) documents.meet_move(chosen[seat], at);
     for (const AnyEvent& event : game.advance_told(state, chosen, luck)) {
       documents.meet_event(game.event_json(event), at);
