@@ -2,8 +2,8 @@
 import { tick } from "svelte";
 import { m } from "../generated/i18n/messages.js";
 import type { Order } from "../generated/wire";
-import { Refused } from "../core/api";
 import type { Term } from "../core/forms";
+import { playable } from "../core/lists";
 import { groupByTurn } from "../core/log";
 import { heldWith, moveKey, tableModel, viewerOf, type Action, type PieceModel, type SeatModel } from "../core/model";
 import { withNames } from "../core/seats";
@@ -18,9 +18,6 @@ const MOVES = new Set(["played", "chose"]);
 
 /** How long a bot thinks before it can be hurried, in milliseconds. */
 const PATIENCE = 600;
-
-/** Why a list of moves cannot go on: something is asked on the way, chance came in, or another is to choose. */
-const ON_THE_WAY = new Set<Refused["code"]>(["illegal_move", "barrier", "not_your_turn"]);
 
 /** So many moves are taken in at a glance. */
 const FEW = 3;
@@ -262,7 +259,7 @@ export class Hand {
     try {
       await this.session.play(seat, moves);
     } catch (error) {
-      const possible = error instanceof Refused && ON_THE_WAY.has(error.code) ? (error.move ?? 0) : 0;
+      const possible = playable(error);
       if (possible === 0) throw error;
       await this.session.play(seat, moves.slice(0, possible));
     }
