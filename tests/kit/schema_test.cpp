@@ -134,12 +134,14 @@ void play_on(const AnyGame& game, AnyState state, std::uint64_t seed, int most, 
   for (int decision = 0; !game.actors(state).empty() && decision < most; ++decision) {
     const std::string at = from + ", seed " + std::to_string(seed) + ", decision " + std::to_string(decision);
     if (choices.below(40) == 0) documents.meet(state, at);
-    const AnyChoices chosen = gathered(game.actors(state), [&](Seat seat) {
-      AnyMoves moves;
-      game.legal(state, seat, moves);
-      return seed % 2 == 1 ? game.policy(state, seat, tuning, choices)
-                           : moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
-    });
+    // In every fourth game seats that are not awaited act too, and moves are made that are not listed.
+    const AnyChoices chosen =
+        seed % 4 == 0 ? choose(game, state, 0, choices) : gathered(game.actors(state), [&](Seat seat) {
+          AnyMoves moves;
+          game.legal(state, seat, moves);
+          return seed % 2 == 1 ? game.policy(state, seat, tuning, choices)
+                               : moves[choices.below(static_cast<std::uint32_t>(moves.size()))];
+        });
     for (const Seat seat : chosen.seats()) documents.meet_move(chosen[seat], at);
     for (const AnyEvent& event : game.advance_told(state, chosen, luck)) {
       documents.meet_event(game.event_json(event), at);
