@@ -32,11 +32,12 @@ export class Server {
   constructor(
     private readonly base = "",
     private readonly options: readonly string[] = [],
+    private readonly variable: "FLIBUSTE_BINARY" | "FLIBUSTE_TOYS" = "FLIBUSTE_BINARY",
   ) {}
 
   async start(): Promise<void> {
-    const binary = process.env["FLIBUSTE_BINARY"];
-    if (!binary) throw new Error("FLIBUSTE_BINARY names the program to test");
+    const binary = process.env[this.variable];
+    if (!binary) throw new Error(`${this.variable} names the program to test`);
     const options = [
       "serve",
       "--test",
