@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-enum class Order { help, hint, undo, log, save, options, redraw, quit };
+enum class Order { help, hint, form, undo, log, save, options, redraw, quit };
 
 struct OrderWords {
   Order order;
@@ -23,13 +23,19 @@ struct OrderWords {
   Label help;
 };
 
-constexpr std::array<OrderWords, 8> kOrders = {{
+constexpr std::array<OrderWords, 9> kOrders = {{
     {Order::help,
      "?",
      {"aide", "help", "regle", "rules"},
      " [{0}]",
      {"cette aide, ou l’article donné des règles", "this help, or the given clause of the rules"}},
     {Order::hint, "h", {"conseil", "hint", "", ""}, "", {"un conseil, et pourquoi", "a hint, and why"}},
+    {Order::form,
+     "f",
+     {"formulaire", "form", "", ""},
+     " [{2}]",
+     {"remplir un formulaire, là où tout ne peut pas être énuméré",
+      "fill in a form, where not everything can be listed"}},
     {Order::undo,
      "u",
      {"reprendre", "annuler", "undo", ""},
@@ -56,6 +62,15 @@ std::string upper(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   return out;
+}
+
+std::optional<Order> order_from(std::string_view typed) {
+  const std::string word = lower(typed);
+  if (word.empty()) return std::nullopt;
+  for (const OrderWords& each : kOrders) {
+    if (each.key == word || std::ranges::count(each.others, word) > 0) return each.order;
+  }
+  return std::nullopt;
 }
 
 std::string date_and_time() {
@@ -107,12 +122,7 @@ Exit Session::play() {
   try {
     while (!table_.over()) {
       if (interrupted()) return leave(Exit::interrupted);
-      // Bots first: where several choose in secret, people do not wait for them.
-      const SeatSet actors = table_.actors();
-      Seat seat = actors.front();
-      for (const Seat actor : actors) {
-        if (!seats_[actor].person()) seat = actor;
-      }
+      const Seat seat = next_seat();
       if (!seats_[seat].person()) {
         play_bot(seat);
         continue;
@@ -157,20 +167,52 @@ void Session::introduce() {
     say({"Tapez le numéro de votre choix, ou ? pour l’aide.", "Type the number of your choice, or ? for help."});
 }
 
+Seat Session::next_seat() const {
+  for (const Seat seat : table_.awaited()) {
+    if (!seats_[seat].person()) return seat;
+  }
+  return table_.awaited().front();
+}
+
+void Session::play_move(Seat seat, AnyMove move) {
+  const bool joint = table_.joint();
+  std::vector<AnyEvent> events = table_.play(seat, move);
+  if (joint && !table_.ready().empty()) return;  // nothing is told before the last one has chosen
+  story_.push_back({.seat = seat, .events = std::move(events)});
+  if (joint && people_ > 1) reveal();
+}
+
+void Session::reveal() {
+  clear_screen();
+  context_.line();
+  say({"Tous ont choisi.", "All have chosen."});
+  for (const std::string& sentence : sentences(game_, story_.back(), kSpectator, context_.lang, names_)) {
+    context_.line(hanging(" · ", sentence, context_.style.width));
+  }
+  if (table_.over()) return;
+  std::string ignored;
+  read_line(context_.said({"Entrée pour continuer. ", "Press Enter to go on. "}), ignored);
+}
+
+void Session::clear_screen() const {
+  if (context_.terminal_out) context_.out("\x1b[2J\x1b[3J\x1b[H");
+}
+
 void Session::play_bot(Seat seat) {
   if (context_.terminal_out) {
     context_.out("\r" + context_.said({"{} réfléchit…", "{} is thinking…"}, names_[seat]));
     context_.flush();
   }
-  Chance thinking = thinking_for(game_, table_.state(), seat);
+  Chance thinking = thinking_for(table_, seat);
   const AnyMove move = bot_move(*bots_[seat], game_, table_.state(), seat, thinking);
   if (context_.terminal_out) context_.out("\r\x1b[K");
-  story_.push_back({.seat = seat, .events = table_.play(seat, move)});
+  play_move(seat, move);
 }
 
 Session::Next Session::ask_person(Seat seat) {
   if (people_ > 1 && last_person_ != seat) {
     if (const Next next = hand_over(seat); next != Next::go_on) return next;
+    if (next_seat() != seat) return Next::go_on;  // the one before has taken a choice back
   }
   last_person_ = seat;
   const AnyMoves moves = table_.legal(seat);
@@ -199,7 +241,7 @@ Session::Next Session::ask_person(Seat seat) {
       if (*number >= 1 && *number <= count) {
         const AnyMove move = moves[static_cast<std::size_t>(*number - 1)];
         seen_[seat] = story_.size();
-        story_.push_back({.seat = seat, .events = table_.play(seat, move)});
+        play_move(seat, move);
         return Next::go_on;
       }
       if (count == 1) {
@@ -224,17 +266,28 @@ Session::Next Session::ask_person(Seat seat) {
   }
 }
 
-// Several people at one screen: the next one takes it before anything is shown.
+// Several people at one screen: the next one takes it before anything is shown. Who has just made a secret choice may
+// take it back instead.
 Session::Next Session::hand_over(Seat seat) {
   const auto seen_by = [&](Viewer viewer) { return table_.view(viewer); };
-  if (context_.terminal_out && last_person_ && seen_by(*last_person_) != seen_by(seat)) {
-    context_.out("\x1b[2J\x1b[3J\x1b[H");  // what the one before saw is not for the next one
-  }
+  const bool chosen = last_person_ && table_.ready().contains(*last_person_);
+  // What the one before saw or chose is not for the next one.
+  if (last_person_ && (table_.joint() || seen_by(*last_person_) != seen_by(seat))) clear_screen();
   context_.line();
-  std::string ignored;
-  return read_line(context_.said({"À {} de jouer, Entrée pour continuer. ", "{} to play, press Enter to go on. "},
-                                 context_.tint(Tint::bold, names_[seat])),
-                   ignored);
+  if (chosen) {
+    say({"Le choix de {} est gardé en secret (u pour le reprendre).", "{}'s choice is kept secret (u takes it back)."},
+        names_[*last_person_]);
+  }
+  std::string typed;
+  const Next next =
+      read_line(context_.said({"À {} de jouer, Entrée pour continuer. ", "{} to play, press Enter to go on. "},
+                              context_.tint(Tint::bold, names_[seat])),
+                typed);
+  if (next == Next::go_on && chosen && order_from(typed) == Order::undo) {
+    table_.withdraw(*last_person_);
+    say({"Le choix est repris.", "The choice is taken back."});
+  }
+  return next;
 }
 
 Session::Next Session::read_line(const std::string& prompt, std::string& line) {
@@ -279,22 +332,33 @@ void Session::show_choices(Seat seat, const AnyMoves& moves) const {
         hanging(head, game_.view(table_.state(), seat)->move_text(moves[i], context_.lang), context_.style.width);
     context_.line(context_.tint(Tint::cyan, head) + text.substr(head.size()));
   }
+  show_forms(seat);
+  if (!table_.joint()) return;
+  say({"Tous choisissent en secret\u202f; les choix sont montrés ensemble.",
+       "All choose in secret; the choices are shown together."});
+}
+
+void Session::show_forms(Seat seat) const {
+  const std::vector<AnyForm> forms = game_.forms(table_.state(), seat);
+  for (std::size_t i = 0; i < forms.size(); ++i) {
+    const std::string head = forms.size() == 1 ? "  f  " : fmt::format("{:>3}  ", fmt::format("f {}", i + 1));
+    const std::string text = hanging(head, game_.form_text(forms[i].key, context_.lang), context_.style.width);
+    context_.line(context_.tint(Tint::cyan, head) + text.substr(head.size()));
+  }
 }
 
 // ---- what a person can type ---------------------------------------------------------------------
 
 Session::Done Session::obey(Seat seat, const AnyMoves& moves, const std::string& typed) {
   const std::size_t space = typed.find(' ');
-  std::string word = lower(typed.substr(0, space));
+  std::string word = typed.substr(0, space);
   std::string argument = space == std::string::npos ? "" : typed.substr(typed.find_first_not_of(' ', space));
   if (word.size() > 1 && word.front() == '?') {  // "?PR-12"
     argument = typed.substr(1);
     word = "?";
   }
-  const auto found = std::ranges::find_if(kOrders, [&](const OrderWords& each) {
-    return !word.empty() && (each.key == word || std::ranges::count(each.others, word) > 0);
-  });
-  if (found == kOrders.end()) {
+  const auto order = order_from(word);
+  if (!order) {
     const auto count = static_cast<int>(moves.size());
     const std::string choices =
         count == 1 ? "1" : context_.said({"un nombre de 1 à {}", "a number from 1 to {}"}, count);
@@ -309,7 +373,7 @@ Session::Done Session::obey(Seat seat, const AnyMoves& moves, const std::string&
     }
     return Done::stay;
   }
-  switch (found->order) {
+  switch (*order) {
     case Order::help:
       if (argument.empty()) {
         show_help(seat);
@@ -320,6 +384,8 @@ Session::Done Session::obey(Seat seat, const AnyMoves& moves, const std::string&
     case Order::hint:
       show_hint(seat, moves);
       break;
+    case Order::form:
+      return fill_in(seat, argument);
     case Order::undo:
       if (undo(seat)) return Done::again;
       break;
@@ -351,8 +417,11 @@ void Session::show_help(Seat seat) const {
   const auto document = clauses_of(rules_document(game_.info().id, lang));
   const std::string_view example = !names.empty() ? names.front() : document.empty() ? "" : document.front().name;
   const std::string file = context_.said({"fichier", "file"});
+  const std::string number = context_.said({"numéro", "number"});
+  const bool forms = !game_.forms(table_.state(), seat).empty();
   for (const OrderWords& each : kOrders) {
-    const std::string argument = fmt::format(fmt::runtime(each.argument), example, file);
+    if (each.order == Order::form && !forms) continue;
+    const std::string argument = fmt::format(fmt::runtime(each.argument), example, file, number);
     rows.push_back({std::string(each.key) + argument, std::string(each.help[lang])});
   }
   int margin = 0;
@@ -440,6 +509,57 @@ bool Session::undo(Seat seat) {
   return true;
 }
 
+Session::Done Session::fill_in(Seat seat, const std::string& which) {
+  const std::vector<AnyForm> forms = game_.forms(table_.state(), seat);
+  if (forms.empty()) {
+    say({"Il n’y a rien à remplir ici\u00a0: tous les choix sont énumérés.",
+         "There is nothing to fill in here: all choices are listed."});
+    return Done::stay;
+  }
+  const auto number =
+      which.empty() && forms.size() == 1 ? std::optional<std::size_t>(1) : number_from<std::size_t>(which);
+  if (!number || *number < 1 || *number > forms.size()) {
+    say({"Lequel\u202f? Tapez f et son numéro, de 1 à {}.", "Which one? Type f and its number, from 1 to {}."},
+        forms.size());
+    return Done::stay;
+  }
+  try {
+    const auto move = filled_in(forms[*number - 1]);
+    if (!move) return Done::stay;
+    table_.require_legal(seat, *move);
+    seen_[seat] = story_.size();
+    play_move(seat, *move);
+    return Done::again;
+  } catch (const Refusal& refusal) {
+    context_.paragraph(refusal.message()[context_.lang]);
+    return Done::stay;
+  }
+}
+
+// Asks for every field; nothing where the person gives up.
+std::optional<AnyMove> Session::filled_in(const AnyForm& form) {
+  json::value document = game_.move_json(form.move);
+  for (const FormField& field : form.fields) {
+    const std::string prompt = context_.said(
+        {"{} ({} à {}, Entrée pour {}, u pour renoncer)\u00a0: ", "{} ({} to {}, Enter for {}, u to give up): "},
+        game_.form_text(field.name, context_.lang), field.low, field.high, field.value);
+    std::int32_t value = field.value;
+    for (bool known = false; !known;) {
+      std::string typed;
+      if (read_line(prompt, typed) != Next::go_on || order_from(typed) == Order::undo) return std::nullopt;
+      const auto number = typed.empty() ? std::optional(field.value) : number_from<std::int32_t>(typed);
+      known = number && *number >= field.low && *number <= field.high;
+      if (known) {
+        value = *number;
+      } else {
+        say({"Tapez un nombre de {} à {}.", "Type a number from {} to {}."}, field.low, field.high);
+      }
+    }
+    document.as_object()[field.name] = value;
+  }
+  return game_.read_move(document);
+}
+
 // ---- files --------------------------------------------------------------------------------------
 
 void Session::save_as(const std::string& name) {
@@ -493,6 +613,10 @@ Session::Done Session::quit() {
 
 Exit Session::leave(Exit exit) {
   const fs::path path = keep();
+  if (!table_.ready().empty()) {
+    say({"Les choix secrets de ce tour ne sont pas gardés\u00a0: ils seront à refaire.",
+         "The secret choices of this round are not kept: they will have to be made again."});
+  }
   say({"La partie est gardée. Pour la reprendre\u00a0:", "The game is kept. To go on with it:"});
   context_.line(fmt::format("  {} play --load {}", context_.program, shown_path(path)));
   return exit;

@@ -33,15 +33,23 @@ class Session {
   enum class Next { go_on, leave, stopped };
 
   void introduce();
+  // Who chooses next: bots first, because people need not wait for them where several choose in secret.
+  Seat next_seat() const;
   void play_bot(Seat seat);
   Next ask_person(Seat seat);
+  // Plays the move, or in a joint decision keeps it as the choice of this seat.
+  void play_move(Seat seat, AnyMove move);
+  // What all have chosen is shown to everybody at once.
+  void reveal();
   Next hand_over(Seat seat);
+  void clear_screen() const;
   Next read_line(const std::string& prompt, std::string& line);
 
   // What a person sees before choosing.
   void show_news(Seat seat);
   void show_table(Seat seat) const;
   void show_choices(Seat seat, const AnyMoves& moves) const;
+  void show_forms(Seat seat) const;
 
   // What a person can type besides a number.
   enum class Done { stay, again, leave, stopped };
@@ -52,6 +60,9 @@ class Session {
   void show_log(Seat seat) const;
   void show_options() const;
   bool undo(Seat seat);
+  // A move that is not listed, made of what is typed into a form.
+  Done fill_in(Seat seat, const std::string& which);
+  std::optional<AnyMove> filled_in(const AnyForm& form);
   void save_as(const std::string& name);
   Done quit();
 

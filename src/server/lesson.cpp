@@ -19,14 +19,14 @@ int worth(Table& table, Seat learner, Bot& bot) {
   std::set<std::string> met;
   int sum = 0;
   for (int left = kDecisions; left > 0 && !table.over();) {
-    const Seat seat = table.actors().front();
+    const Seat seat = table.awaited().front();
     if (seat == learner) {
       for (const AnyMove move : table.legal(seat)) {
         if (met.emplace(game.move_json(move).at("kind").as_string()).second) sum += left;
       }
       --left;
     }
-    Chance thinking = thinking_for(game, table.state(), seat);
+    Chance thinking = thinking_for(table, seat);
     table.play(seat, bot_move(bot, game, table.state(), seat, thinking));
   }
   return sum;

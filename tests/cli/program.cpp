@@ -111,7 +111,8 @@ fs::path fresh_file(const std::string& name) {
 
 Ran flibuste(const std::vector<std::string>& arguments, const Call& call) {
   std::signal(SIGPIPE, SIG_IGN);
-  std::vector<std::string> words = {FLIBUSTE_BINARY};
+  const std::string program = std::string(FLIBUSTE_BINARY) + (call.toys ? "-toys" : "");
+  std::vector<std::string> words = {program};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::map<std::string, std::string> variables = {
       {"HOME", home().string()}, {"PATH", "/usr/bin:/bin"}, {"COLUMNS", "80"}};
@@ -136,7 +137,7 @@ Ran flibuste(const std::vector<std::string>& arguments, const Call& call) {
   auto argv = pointers(words);
   auto envp = pointers(environment);
   pid_t child = 0;
-  const int failed = posix_spawn(&child, FLIBUSTE_BINARY, &actions, nullptr, argv.data(), envp.data());
+  const int failed = posix_spawn(&child, program.c_str(), &actions, nullptr, argv.data(), envp.data());
   posix_spawn_file_actions_destroy(&actions);
   ::close(in.ends[0]);
   ::close(out.ends[1]);

@@ -26,6 +26,7 @@ struct Call {
   std::string interrupt_at = {};  // and once it has said this
   int limit_ms = 60'000;
   int terminal_columns = 0;  // not 0: input and output are a terminal that wide, and all of its text is in `out`
+  bool toys = false;         // the program that knows the toy games of the tests as well
   std::optional<std::filesystem::path> input_file = std::nullopt;  // read instead of `input`
 };
 

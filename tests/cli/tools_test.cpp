@@ -6,6 +6,7 @@
 #include <iterator>
 #include <sstream>
 
+#include "generated/places.h"
 #include "program.h"
 #include "table/registry.h"
 

@@ -74,9 +74,9 @@ TEST(Engine, HelpListsEveryRequest) {
       EXPECT_TRUE(member.at("required").is_bool());
     }
   }
-  EXPECT_EQ(names,
-            (std::set<std::string>{"version", "help", "games", "new", "load", "replay", "state", "view", "legal",
-                                   "play", "undo", "script", "hint", "analyse", "bot", "outcome", "record", "text"}));
+  EXPECT_EQ(names, (std::set<std::string>{"version", "help", "games", "new", "load", "replay", "state", "view", "legal",
+                                          "play", "undo", "withdraw", "script", "hint", "analyse", "bot", "outcome",
+                                          "record", "text"}));
 }
 
 TEST(Engine, Games) {

@@ -150,8 +150,9 @@ TEST(LawsBite, APassThatIsNotListed) {
       reports(window_law(flawed_market(MarketFlaw::pass_unlisted), 6), "that passes in a window is not listed"));
 }
 
-TEST(LawsBite, ANumberOfEpisodesThatFalls) {
-  EXPECT_TRUE(reports(window_law(flawed_market(MarketFlaw::episodes_fall), 6), "by which orders end has fallen"));
+TEST(LawsBite, TheEndOfOrdersByAHiddenCard) {
+  EXPECT_TRUE(
+      reports(window_law(flawed_market(MarketFlaw::stage_by_hand), 6), "the end of orders shows hidden things"));
 }
 
 TEST(LawsBite, SomethingOpenedWhileSeveralDecide) {

@@ -148,10 +148,12 @@ Violations replay_law(const Setting& setting, int games) {
 
 namespace {
 
-bool is_told_final(const AnyGame& game, const AnyState& state, Seat seat, AnyMove move) {
+// What a seat is told of a move: that it is final, or not; nothing of a move that is not listed.
+std::optional<bool> told_final(const AnyGame& game, const AnyState& state, Seat seat, AnyMove move) {
   AnyMoves moves;
   game.legal(state, seat, moves);
   const auto at = std::ranges::find(moves, move) - moves.begin();
+  if (at == static_cast<std::ptrdiff_t>(moves.size())) return std::nullopt;
   const std::vector<std::size_t> found = final_moves(game, state, seat, moves);
   return std::ranges::find(found, static_cast<std::size_t>(at)) != found.end();
 }
@@ -178,7 +180,7 @@ Violations undo_law(const Setting& setting, int games) {
       const AnyChoices chosen = choose(game, before, seed, choices);
       const Seat seat = chosen.seats().front();
       const AnyMove move = chosen[seat];
-      const bool told_final = is_told_final(game, before, seat, move);
+      const std::optional<bool> told = told_final(game, before, seat, move);
       play(table, chosen, choices);
       const Chance luck_before = shadow_luck;
       game.advance(shadow, chosen, shadow_luck);
@@ -196,8 +198,8 @@ Violations undo_law(const Setting& setting, int games) {
       const bool said = game.barrier(before, shadow);
       const bool revealed = chosen.seats().size() > 1;
       const std::string step = text(game, chosen);
-      if (!revealed && told_final != (lucky || handed || said)) {
-        out.add(at, std::string(told_final ? "told to be final and is not: " : "final, and not told to be: ") + step);
+      if (!revealed && told && *told != (lucky || handed || said)) {
+        out.add(at, std::string(*told ? "told to be final and is not: " : "final, and not told to be: ") + step);
       }
       if (lucky || handed || said || revealed) {
         if (table.undoable() != 0) out.add(at, "a step behind a barrier can be undone: " + step);

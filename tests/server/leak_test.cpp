@@ -98,7 +98,7 @@ TEST(HubLeakThreaded, HandsAndSecretChoicesOfOthersChangeNoByteSentToASeat) {
         EXPECT_EQ(code_of(play(*place->devices[seat], seat, seat == viewer ? 1 : which)), "");
       }
       const Seat other = viewer == 0 ? 1 : 0;
-      EXPECT_EQ(code_of(place->devices[other]->ask({{"op", "undo"}})), "");
+      EXPECT_EQ(code_of(place->devices[other]->ask({{"op", "withdraw"}})), "");
       EXPECT_EQ(code_of(play(*place->devices[other], other, which + 1)), "");
     }
     compare("while the last one chooses");

@@ -42,12 +42,12 @@ TEST(LiveOrders, ASeatWithAnOrderIsNotAskedInTheTurnsOfOthers) {
   const Seat seat = bystander(log.table());
   const json::object answer = log.ask(name_of(seat), order_of("hire", {{"scope", "game"}}));
   EXPECT_EQ(answer.at("order"), 1);
-  play_on(log, 400, 7, [&](const LiveTable& table) {
+  play_on(log, 120, 7, [&](const LiveTable& table) {
     const bool asked = table.awaited().contains(seat) && table.game().window(table.play()->table().state(), seat);
     EXPECT_FALSE(asked) << "version " << table.version();
   });
   ASSERT_EQ(log.table().play()->orders().standing().size(), 1U);
-  EXPECT_GT(log.table().play()->orders().standing().front().passes, 5);
+  EXPECT_GT(log.table().play()->orders().standing().front().passes, 3);
   EXPECT_EQ(portrait(log.again()), portrait(log.table())) << "the log alone gives the same passes";
 }
 
@@ -98,7 +98,7 @@ TEST(LiveOrders, AnOrderWithALimitAsksWhereSomethingIsCheapEnough) {
   const Seat seat = bystander(log.table());
   log.ask(name_of(seat), order_of("hire", {{"scope", "game"}, {"limit", 3}}));
   int asked = 0;
-  play_on(log, 600, 5, [&](const LiveTable& table) {
+  play_on(log, 150, 5, [&](const LiveTable& table) {
     if (!table.awaited().contains(seat)) return;
     const auto window = table.game().window(table.play()->table().state(), seat);
     if (!window) return;

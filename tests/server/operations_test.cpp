@@ -59,7 +59,7 @@ TEST(Operations, EveryAnswerAndErrorIsDescribed) {
 
 TEST(Operations, MembersAreCheckedByTheTable) {
   EXPECT_EQ(refused(R"({"op":"play","move":{"kind":"draw"}})"), "");
-  EXPECT_EQ(refused(R"({"op":"play"})"), "bad_request ");
+  EXPECT_EQ(refused(R"({"op":"agree"})"), "bad_request ");
   EXPECT_EQ(refused(R"({"op":"play","move":{},"seat":"1"})"), "bad_request /seat");
   EXPECT_EQ(refused(R"({"op":"play","move":{},"seat":8})"), "bad_request /seat");
   EXPECT_EQ(refused(R"({"op":"play","move":{},"phrase":"hello"})"), "bad_request /phrase");

@@ -28,7 +28,7 @@ Played play_out(std::string_view name, std::uint64_t seed) {
   Played played;
   played.views.push_back(table.view(0));
   for (std::size_t i = 0; !table.over(); ++i) {
-    const Seat seat = table.actors().front();
+    const Seat seat = table.awaited().front();
     const AnyMoves moves = table.legal(seat);
     table.play(seat, moves[(i * 7 + seed) % moves.size()]);
     played.views.push_back(table.view(0));

@@ -1,6 +1,7 @@
 #include "support/schema_check.h"
 
 #include <algorithm>
+#include <map>
 #include <regex>
 #include <stdexcept>
 
@@ -38,16 +39,20 @@ class Check {
     if (word == "maximum") return value.to_number<double>() > said.to_number<double>() ? no("too large", value) : "";
     if (word == "minItems") return value.as_array().size() < said.to_number<std::size_t>() ? no("short", value) : "";
     if (word == "maxItems") return value.as_array().size() > said.to_number<std::size_t>() ? no("long", value) : "";
-    if (word == "pattern") {
-      const std::regex pattern{std::string(said.as_string())};
-      return std::regex_search(std::string(value.as_string()), pattern) ? "" : no("another pattern", value);
-    }
+    if (word == "pattern") return matches(std::string(said.as_string()), value) ? "" : no("another pattern", value);
     if (word == "items") return items(said.as_object(), value.as_array());
     if (word == "required") return required(said.as_array(), value.as_object());
     if (word == "properties") {
       return properties(said.as_object(), schema.contains("additionalProperties"), value.as_object());
     }
     throw std::logic_error("a word that schemas here do not use: " + std::string(word));
+  }
+
+  // A view names many squares: each pattern is compiled once.
+  static bool matches(const std::string& pattern, const json::value& value) {
+    static std::map<std::string, std::regex> compiled;
+    const auto& regex = compiled.try_emplace(pattern, pattern).first->second;
+    return std::regex_search(std::string(value.as_string()), regex);
   }
 
   std::string alternatives(const json::array& list, bool exactly_one, const json::value& value) const {

@@ -405,9 +405,13 @@ class SharedScreen:
 
     @staticmethod
     def without_words(game):
-        plain = [{name: value for name, value in choice.items() if name not in ("texts", "prompt", "clauses")}
-                 for choice in game["choices"]]
-        return {**game, "choices": plain}
+        def plain(choice):
+            choice = {name: value for name, value in choice.items() if name not in ("texts", "prompt", "clauses")}
+            if "window" in choice:
+                choice["window"] = {name: value for name, value in choice["window"].items() if name != "text"}
+            return choice
+
+        return {**game, "choices": [plain(choice) for choice in game["choices"]]}
 
 
 for each_game in wire.games():

@@ -52,7 +52,7 @@ enum class Flaw : std::uint8_t {
   permits_debt,       // a seat may give more than it has
   forbids_listed,     // a listed move is not permitted
   foreign_clause,     // a refusal names the clause of another game
-  episodes_fall,      // the number of the present skirmish falls
+  stage_by_hand,      // by what orders end depends on a hidden card
   spends_twice,       // chipping in takes coins that are promised in an offer
 };
 
@@ -416,8 +416,8 @@ struct Game {
     return Window<Move>{.key = s.phase == Phase::volley ? "volley" : "flee", .pass = pass, .episode = true};
   }
   static Stage stage(const State& s) {
-    const auto skirmish = static_cast<std::uint32_t>(has(Flaw::episodes_fall) ? 20 - s.skirmishes : s.skirmishes);
-    return {.episode = skirmish, .round = s.month + 1U};
+    const std::uint32_t hidden = has(Flaw::stage_by_hand) ? s.cards[0] : 0U;
+    return {.episode = s.skirmishes + hidden, .round = s.month + 1U};
   }
 
   // --- What happens

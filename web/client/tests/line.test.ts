@@ -90,6 +90,16 @@ describe("versions", () => {
     expect(heard.map((message) => message.type)).toEqual(["table", "change"]);
   });
 
+  it("follow who is ready, and notice there too when one is missing", () => {
+    arrive(5);
+    last().hear({ type: "ready", version: 5, seat: 1, ready: [1] });
+    last().hear({ type: "ready", version: 6, seat: 1, ready: [1] });
+    last().hear(change(7));
+    expect(heard.map((message) => message.type)).toEqual(["table", "ready", "change"]);
+    last().hear({ type: "ready", version: 9, seat: 1, ready: [1] });
+    expect(line.status).toBe("waiting");
+  });
+
   it("comes back when one is missing", () => {
     arrive(5);
     last().hear(change(8));

@@ -107,6 +107,68 @@ describe("the view model", () => {
     expect(now.seats.map((each) => each.acting)).toEqual([false, true]);
   });
 
+  it("knows my choice while others still choose, and that it may be withdrawn", () => {
+    const [take, pass] = taking.choices![0]!.moves as [Move, Move];
+    const choice = { ...taking.choices![0]!, chosen: take };
+    const waiting = model({}, { ...taking, actors: [0, 1], ready: [0], choices: [choice] });
+    expect(waiting).toMatchObject({
+      myTurn: false,
+      mayAct: false,
+      joint: true,
+      settled: [0],
+      chosenText: "Hire: sailor",
+    });
+    expect(waiting.chosen).toBe(moveKey(take));
+    // Choosing again replaces it.
+    expect(waiting.actions.map(({ move }) => move)).toEqual([take, pass]);
+    expect(waiting.seats.map(({ acting, ready }) => [acting, ready])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    const choosing = model({}, { ...taking, actors: [0, 1], ready: [1] });
+    expect(choosing).toMatchObject({ myTurn: true, settled: [], chosen: null, chosenText: "" });
+  });
+
+  it("tells a choice that was filled in", () => {
+    const form = {
+      key: "bid",
+      title: "Bid",
+      move: { kind: "bid" },
+      fields: [{ name: "coins", low: 0, high: 9, value: 0 }],
+    };
+    const choice = { seat: 0, moves: [], forms: [form], chosen: { kind: "bid", coins: 4 } };
+    const now = model({}, game({ actors: [0, 1], ready: [0], choices: [choice] }));
+    expect(now.forms).toEqual([form]);
+    expect(now.chosenText).toBe("Bid · Coins 4");
+  });
+
+  it("offers what nobody waits for, and calls it nobody's turn", () => {
+    const choice = { ...taking.choices![0]!, open: true as const };
+    const now = model({}, game({ actors: [1], choices: [choice] }));
+    expect(now).toMatchObject({ myTurn: false, open: true, mayAct: true, summoned: null, prompt: "Anne may take." });
+    expect(now.offered.map(({ text }) => text)).toEqual(["Pass"]);
+  });
+
+  it("has the window one is asked in, and the orders of whoever looks", () => {
+    const window = { key: "buy", pass: { kind: "pass" }, episode: true };
+    const order = {
+      id: 3,
+      seat: 0,
+      window: "buy",
+      scope: "round",
+      count: null,
+      limit: null,
+      given: 4,
+      passes: 0,
+      last_fired: null,
+    } as const;
+    const now = model(
+      {},
+      game({ choices: [{ ...taking.choices![0]!, window }], orders: [order, { ...order, id: 4, seat: 1 }] }),
+    );
+    expect([now.window, now.orders]).toEqual([window, [order]]);
+  });
+
   it("takes nothing back once the game is over", () => {
     const { mayUndo } = model({}, game({ undo: 0 }));
     const over = fromTable(

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { covered, fromChange, fromTable, viewOf, withMissed, withPresence, withStory } from "../src/core/snapshot";
+import {
+  changeOf,
+  covered,
+  fromChange,
+  fromReady,
+  fromTable,
+  isReveal,
+  viewOf,
+  withMissed,
+  withPresence,
+  withStory,
+} from "../src/core/snapshot";
 import type { ChangeMessage } from "../src/generated/wire";
 import { game, seat, story, table, tableMessage } from "./fakes";
 
@@ -68,6 +79,46 @@ describe("snapshots", () => {
     expect(viewOf(secret, 1)).toBeNull();
     expect(viewOf(game(), 1)).toEqual({});
     expect(viewOf(null, 0)).toBeNull();
+  });
+});
+
+describe("a joint decision", () => {
+  const both = game({ actors: [0, 1], ready: [], views: [{ seat: 0, view: { hand: 1 } }] });
+  const before = Object.freeze(fromTable(tableMessage(5, { game: both }), null));
+  const ready = (seat: number, all: number[]) => ({ type: "ready", version: 6, seat, ready: all }) as const;
+
+  it("goes on when others are told ready: the same step, the same view, who is awaited anew", () => {
+    const after = fromReady(before, ready(1, [1]));
+    expect(after).toMatchObject({ version: 6, step: 5, change: { kind: "chose", seat: 1 }, game: { ready: [1] } });
+    expect(after.game!.views).toBe(before.game!.views);
+    expect(after.game!.choices).toBe(before.game!.choices);
+    expect(after.table).toMatchObject({ version: 6, your_turn: true });
+    expect(fromReady(before, ready(0, [0, 1])).table.your_turn).toBe(false);
+    expect(before.game!.ready).toEqual([]);
+  });
+
+  it("knows a choice that was withdrawn", () => {
+    expect(changeOf(ready(1, [0]))).toEqual({ kind: "unchose", seat: 1 });
+  });
+
+  it("is mine no more once I have chosen", () => {
+    const chose = change(6, { change: { kind: "chose", seat: 0 }, game: { ...both, ready: [0] } });
+    expect(fromChange(before, chose).table.your_turn).toBe(false);
+    expect(isReveal(chose)).toBe(false);
+  });
+
+  it("is revealed by the last choice, also where the same seats decide again", () => {
+    const last = change(7, { change: { kind: "chose", seat: 1 }, game: both });
+    expect(isReveal(last)).toBe(true);
+    expect(isReveal({ ...last, game: game({ actors: [0] }) })).toBe(true);
+    expect(isReveal(change(7))).toBe(false);
+  });
+
+  it("leaves nothing of standing orders behind a curtain", () => {
+    const order = { id: 1, seat: 0, window: "w", reason: "used_up" } as const;
+    const told = fromTable(tableMessage(5, { game: { ...both, orders: [], orders_ended: [order] } }), null);
+    expect(covered(told).game).not.toHaveProperty("orders");
+    expect(covered(told).game).not.toHaveProperty("orders_ended");
   });
 });
 

@@ -1,14 +1,20 @@
 // The reader's hand at a table: what is held and asked, what lies open over the table, and the moves that come of it.
 import { tick } from "svelte";
 import { m } from "../generated/i18n/messages.js";
+import type { Order } from "../generated/wire";
+import type { Term } from "../core/forms";
+import { playable } from "../core/lists";
 import { groupByTurn } from "../core/log";
 import { heldWith, moveKey, tableModel, viewerOf, type Action, type PieceModel, type SeatModel } from "../core/model";
+import { withNames } from "../core/seats";
 import { app } from "./app.svelte";
 import { StandingOrders } from "./orders.svelte";
 import type { Session } from "./session.svelte";
 import { Tutor } from "./tutor.svelte";
 
-export type Panel = "menu" | "log" | "rule" | "recap" | "keys" | "more" | "orders" | "report";
+export type Panel = "menu" | "log" | "rule" | "recap" | "keys" | "more" | "orders" | "windows" | "form" | "report";
+
+const MOVES = new Set(["played", "chose"]);
 
 /** How long a bot thinks before it can be hurried, in milliseconds. */
 const PATIENCE = 600;
@@ -25,13 +31,15 @@ export class Hand {
   #touched = $state<string | null>(null);
   /** The pieces of the reader's last move. */
   #before: readonly string[] = [];
-  #acting: Action | null = null;
   #hint = $state.raw<{ step: number; key: string; text: string } | null>(null);
   /** The key of the move that was pressed once and is to be confirmed. */
   #armed = $state<string | null>(null);
   /** The key of the move that is being read aloud. */
   reading = $state<string | null>(null);
   whyNot = $state("");
+  /** The key of the form that is open, and the moves that were made of forms so far, to be sent at once. */
+  form = $state<string | null>(null);
+  terms = $state.raw<readonly Term[]>([]);
   panel = $state<Panel | null>(null);
   /** The seat, and the piece, that is shown in words. */
   opened = $state.raw<SeatModel | null>(null);
@@ -66,7 +74,7 @@ export class Hand {
   readonly #lately = $derived.by(() => {
     const { table, game } = this.session.latest!;
     const me = this.#looking ?? viewerOf(table, game, this.session.lastSeat);
-    const last = this.#story.findLastIndex(({ change }) => change.kind === "played" && change.seat === me);
+    const last = this.#story.findLastIndex(({ change }) => MOVES.has(change.kind) && change.seat === me);
     return this.#story.slice(Math.max(0, last));
   });
   readonly turns = $derived.by(() => groupByTurn(this.#story, this.session.module?.opener));
@@ -91,15 +99,24 @@ export class Hand {
     const { mayUndo, table } = this.model;
     return mayUndo !== null && table.yours.includes(mayUndo) && table.settings.undo;
   });
+  /** Persons pass this screen on behind a curtain. */
+  readonly curtains = $derived.by(() => {
+    const { curtain } = app.settings;
+    return this.several && (curtain === "always" || (curtain === "secrets" && this.model.table.secrets));
+  });
+  /** What several have chosen is being looked at together. */
+  readonly revealing = $derived.by(() => this.curtains && this.session.revealed !== null && !this.finished);
+  /** What came of it, in words. */
+  readonly reveal = $derived.by(() => {
+    const story = this.session.stories.find(({ version }) => version === this.session.revealed);
+    return (story?.lines ?? []).map((line) => withNames(line, this.model.table.seats)).join(" ");
+  });
   /** There is a step back: out of a move that was pressed once, or behind one that was made. */
   readonly mayGoBack = $derived.by(() => this.mayUndo || this.armed !== null);
   /** The last story that is my own move. */
   readonly #last = $derived.by(() =>
     this.session.stories.findLastIndex(
-      ({ change }) =>
-        (change.kind === "played" || change.kind === "chose") &&
-        change.seat === this.model.viewer &&
-        change.by !== "stand_in",
+      ({ change }) => MOVES.has(change.kind) && change.seat === this.model.viewer && change.by !== "stand_in",
     ),
   );
   /** What happened since my last move. */
@@ -131,6 +148,10 @@ export class Hand {
     this.reading = null;
     this.whyNot = "";
     if (this.panel === "more") this.panel = null;
+    // What nobody waits for can be filled in while others play.
+    if (this.model.open) return;
+    this.terms = [];
+    if (this.panel === "form") this.panel = null;
   }
 
   /** The curtain falls: nothing of whoever sat here is left. */
@@ -138,6 +159,7 @@ export class Hand {
     this.letGo();
     this.#hint = null;
     this.#before = [];
+    this.terms = [];
     this.panel = null;
     this.opened = null;
     this.explained = null;
@@ -167,7 +189,9 @@ export class Hand {
   watchBots(): void {
     $effect(() => {
       const { seats, step, table, viewer } = this.model;
-      const bots = seats.some((seat) => seat.acting && (seat.kind === "bot" || seat.away || seat.resigned));
+      const acting = seats.filter((seat) => seat.acting);
+      // Where persons choose too, nobody waits for bots alone.
+      const bots = acting.length > 0 && acting.every((seat) => seat.kind === "bot" || seat.away || seat.resigned);
       this.slow = false;
       if (!bots || step < 0 || table.status !== "running" || viewer === null) return;
       const timer = setTimeout(() => (this.slow = true), PATIENCE);
@@ -214,7 +238,6 @@ export class Hand {
     if (this.session.sending) return;
     if (action.asks && this.#armed !== action.key) {
       this.#armed = action.key;
-      this.#acting = null;
       if (this.panel) void tick().then(() => document.querySelector<HTMLElement>(".act.armed")?.focus());
       this.panel = null;
       this.whyNot = "";
@@ -226,22 +249,62 @@ export class Hand {
     this.panel = null;
     this.whyNot = "";
     if (this.tutor.lesson) this.tutor.next();
-    this.#acting = action;
     await this.attempt(() => this.#carryOut(action));
   }
 
-  // What a plan has left is done while it is offered and nobody has thought better of it.
-  async #carryOut(action: Action): Promise<void> {
-    let version = await this.session.play(action.seat, action.move);
-    for (const move of action.then) {
-      if (version === null) return;
-      await this.session.follow(version);
-      const key = moveKey(move);
-      const next = this.model.actions.find((each) => each.key === key);
-      if (!next || this.#acting !== action) return;
-      version = await this.session.play(action.seat, next.move);
+  // A plan is one change, as far as nothing is asked on the way. How far that is the server says: it refuses a list that
+  // cannot go on, and names the move.
+  async #carryOut({ seat, move, then }: Action): Promise<void> {
+    const moves = [move, ...then];
+    try {
+      await this.session.play(seat, moves);
+    } catch (error) {
+      const possible = playable(error);
+      if (possible === 0) throw error;
+      await this.session.play(seat, moves.slice(0, possible));
     }
   }
+
+  openForm(key: string): void {
+    this.form = key;
+    this.panel = "form";
+  }
+
+  /** Plays what was filled in, all of it or nothing; a refusal is for the form to show. */
+  async send(terms: readonly Term[]): Promise<void> {
+    const seat = this.model.viewer;
+    if (seat === null || terms.length === 0) return;
+    const moves = terms.map(({ move }) => move);
+    if ((await this.session.play(seat, moves)) === null) return;
+    this.terms = [];
+    this.panel = null;
+    this.whyNot = "";
+  }
+
+  /** The seat chooses again; others are told that it has not chosen. */
+  readonly withdraw = (seat: number) => this.attempt(() => this.session.ask("withdraw", { seat }));
+
+  /** To pass in the present window for so long. */
+  readonly order = (scope: Order["scope"]) =>
+    this.attempt(async () => {
+      const { viewer, window } = this.model;
+      if (viewer === null || !window) return;
+      await this.session.ask("order", { seat: viewer, window: window.key, scope });
+      this.panel = null;
+      this.session.announcer.result(m.window_given());
+    });
+
+  readonly cancelOrder = ({ id, seat }: Order) =>
+    this.attempt(async () => {
+      await this.session.ask("cancel", { seat, order: id, seen: this.session.latest!.version });
+      this.session.announcer.result(m.order_cancelled());
+    });
+
+  /** Everybody here has seen what was chosen: the next one is called. */
+  readonly goOn = (): void => {
+    this.session.revealed = null;
+    this.focus();
+  };
 
   /** A move that was pressed once is not made after all. */
   drop(): void {

@@ -82,7 +82,7 @@ export class StandingOrders {
   async #carryOut(move: Move): Promise<void> {
     const { table, latest } = this.session;
     try {
-      const version = await this.session.play(this.#seat!, move);
+      const version = await this.session.play(this.#seat!, [move]);
       if (version === null) return;
       const before = app.storedTable(table).obeyed ?? [];
       app.storeTable(table, { obeyed: [...before, version].slice(-MOST_STEPS) });

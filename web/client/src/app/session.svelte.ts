@@ -1,16 +1,19 @@
 // One table that is listened to: the line, the snapshots, the story, and the picture that follows them.
-import type { Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
+import type { EndedOrder, GameNow, Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
+import { m } from "../generated/i18n/messages.js";
 import { Announcer } from "../core/announcer";
 import { Refused } from "../core/api";
 import { Line, type LineStatus, type Socket, type TableMessage } from "../core/line";
 import { openerOf, without } from "../core/log";
-import { moveKey } from "../core/model";
 import { DURATIONS, Scheduler } from "../core/scheduler";
-import { withNames } from "../core/seats";
+import { seatName, withNames } from "../core/seats";
 import {
+  changeOf,
   covered,
   fromChange,
+  fromReady,
   fromTable,
+  isReveal,
   shownSeat,
   withMissed,
   withPresence,
@@ -21,12 +24,16 @@ import {
 import type { GameModule } from "../games/contract";
 import { token } from "../core/identity";
 import { app, pageAddress } from "./app.svelte";
+import { changeWords } from "./words";
 
 export interface Said {
   readonly id: number;
   readonly seat: number;
   readonly phrase: SaidMessage["phrase"];
 }
+
+/** So many orders that have ended are remembered. */
+const MOST_ENDED = 5;
 
 /** So many phrases go with a report. */
 const HEARD = 50;
@@ -57,6 +64,10 @@ export class Session {
   lifted = $state<number | null>(null);
   /** The curtain is being lifted. */
   lifting = $state(false);
+  /** Standing orders of the reader that have ended lately, and why. */
+  ended = $state.raw<readonly EndedOrder[]>([]);
+  /** Around one screen: the version at which the last of several choices came, until all have seen it together. */
+  revealed = $state<number | null>(null);
   /** How far the server's clock is ahead of this one. */
   ahead = $state(0);
   moving = $state(false);
@@ -74,7 +85,6 @@ export class Session {
   #turn = 0;
   /** Whose steps the story is at. */
   #group = "";
-  #followers: (() => void)[] = [];
   #lifts = 0;
   #language = app.locale;
 
@@ -147,6 +157,7 @@ export class Session {
     this.#lifts++;
     this.lifting = false;
     this.lifted = null;
+    this.ended = [];
     this.announcer.hush();
     this.scheduler.skip();
     if (this.latest) this.shown = this.latest = covered(this.latest);
@@ -154,39 +165,40 @@ export class Session {
     if (this.latest?.table.secrets && this.status === "online") this.#line.ask("show", { seat: null }).catch(() => {});
   }
 
-  /** Plays a move at the decision it was offered for; other changes in between do not matter. The version it made. */
-  async play(seat: number, move: Move): Promise<number | null> {
+  /**
+   * Plays moves of a seat, all or none, at the decision they were offered for; other changes in between, such as the
+   * choices of others, do not matter. The version it made.
+   */
+  async play(seat: number, moves: readonly Move[]): Promise<number | null> {
     const { latest } = this;
     if (!latest || this.sending) return null;
     this.sending = true;
     this.lastSeat = seat;
     this.scheduler.skip();
     try {
-      return await this.#playAt(seat, move, latest.step);
+      return await this.#playAt(seat, moves, latest.step);
     } finally {
       this.sending = false;
     }
   }
 
-  async #playAt(seat: number, move: Move, step: number): Promise<number> {
+  async #playAt(seat: number, moves: readonly Move[], step: number): Promise<number> {
     const version = this.latest!.version;
-    // Where several choose at once, others' choices raise the version all the time.
-    const alone = (this.latest!.game?.actors.length ?? 1) < 2;
     try {
-      const answer = await this.#line.ask("play", { seat, move, ...(alone ? { expect: version } : {}) });
+      const answer = await this.#line.ask("play", {
+        seat,
+        ...(moves.length === 1 ? { move: moves[0]! } : { moves }),
+        expect: version,
+      });
       return answer.version;
     } catch (error) {
-      const still = this.latest!.step === step && this.latest!.version !== version;
-      const offered = this.latest!.game?.choices?.find((choice) => choice.seat === seat);
-      const legal = offered?.moves.some((each) => moveKey(each) === moveKey(move)) ?? false;
-      if (!(error instanceof Refused) || error.code !== "version_conflict" || !still || !legal) throw error;
-      return await this.#playAt(seat, move, step);
+      if (!(error instanceof Refused) || error.code !== "version_conflict") throw error;
+      const { latest } = this;
+      // What nobody waits for may be done whatever others do meanwhile.
+      const same = latest!.step === step || latest!.game?.choices?.some((each) => each.seat === seat && each.open);
+      if (latest!.version === version || !same) throw error;
+      return await this.#playAt(seat, moves, step);
     }
-  }
-
-  /** Until the picture has followed to this version. */
-  async follow(version: number): Promise<void> {
-    while (this.latest!.version < version || this.moving) await new Promise<void>((done) => this.#followers.push(done));
   }
 
   mute(seat: number): void {
@@ -215,6 +227,7 @@ export class Session {
         if (this.notice === "restarting" && this.status !== "online") this.notice = null;
         this.latest = fromTable(message, before);
         this.ahead = message.now - Date.now();
+        this.#tellEnded(message.game);
         // Steps that are still to be shown are another's to see.
         if (shownSeat(message.game) !== shownSeat(before?.game ?? null)) this.scheduler.skip();
         // The last step of a game comes with its own message first; other tables are shown as they are.
@@ -226,8 +239,9 @@ export class Session {
       }
       case "change": {
         if (!this.latest) break;
-        const snapshot = fromChange(this.latest, message);
-        this.latest = snapshot;
+        this.latest = fromChange(this.latest, message);
+        this.#tellEnded(message.game);
+        if (isReveal(message) && this.latest.table.yours.length > 1) this.revealed = message.version;
         this.#tell(
           this.#shared({
             version: message.version,
@@ -238,6 +252,11 @@ export class Session {
         );
         break;
       }
+      case "ready":
+        if (!this.latest) break;
+        this.latest = fromReady(this.latest, message);
+        this.#tell({ version: message.version, change: changeOf(message), events: [], lines: [] });
+        break;
       case "missed":
         this.stories = withMissed(this.stories, {
           ...message,
@@ -261,6 +280,18 @@ export class Session {
     }
   }
 
+  // An order that ends is told once, with its reason.
+  #tellEnded(game: GameNow | null): void {
+    const news = (game?.orders_ended ?? []).filter(({ id }) => this.ended.every((each) => each.id !== id));
+    if (news.length === 0) return;
+    this.ended = [...this.ended, ...news].slice(-MOST_ENDED);
+    for (const { text, window, why, reason } of news) {
+      // Whoever cancels an order has been told so.
+      if (reason !== "cancelled")
+        this.announcer.result(m.window_ended_why({ window: text ?? window, why: why ?? reason }));
+    }
+  }
+
   // Around one screen nobody's secrets are told.
   #shared(story: Story): Story {
     const secret = this.module?.secret;
@@ -271,7 +302,10 @@ export class Session {
     this.stories = withStory(this.stories, story);
     const snapshot = this.latest!;
     const mine = story.change.seat !== undefined && snapshot.table.yours.includes(story.change.seat);
-    const lines = (story.lines ?? []).map((line) => withNames(line, snapshot.table.seats));
+    const { seats } = snapshot.table;
+    const lines = (story.lines ?? []).map((line) => withNames(line, seats));
+    const choosing = story.change.kind === "chose" || story.change.kind === "unchose";
+    if (choosing && lines.length === 0) lines.push(changeWords(story.change, seatName(seats[story.change.seat!]!)));
     const group = `${this.#turn} ${story.change.seat ?? ""}`;
     if (story.events.some((event) => (this.module?.opener ?? openerOf)(event) !== null)) this.#turn++;
     const duration = story.events.length === 0 ? 0 : (this.module?.duration?.(story.events) ?? DURATIONS.travel);
@@ -299,6 +333,5 @@ export class Session {
     const { table, game } = this.latest!;
     const bots = game?.actors.every((seat) => table.seats[seat]?.kind === "bot") ?? false;
     if (table.status !== "running" || !bots) this.announcer.endGroup();
-    for (const done of this.#followers.splice(0)) done();
   }
 }

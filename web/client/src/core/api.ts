@@ -19,10 +19,16 @@ import type {
 /** The server said no: `code` for us, the sentences for people. */
 export class Refused extends Error {
   readonly code: Refusal["code"] | "lost" | "unreachable";
-  constructor(readonly refusal: { code: Refused["code"]; message?: string; message_fr?: string }) {
+  constructor(readonly refusal: { code: Refused["code"]; message?: string; message_fr?: string; at?: string }) {
     super(refusal.message ?? refusal.code);
     this.name = "Refused";
     this.code = refusal.code;
+  }
+
+  /** The number of the move that was refused, in a list of them; else null. */
+  get move(): number | null {
+    const place = /^\/moves\/(\d+)/.exec(this.refusal.at ?? "");
+    return place ? Number(place[1]) : null;
   }
 
   in(locale: "fr" | "en"): string {

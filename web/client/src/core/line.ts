@@ -155,7 +155,7 @@ export class Line {
       if (this.#status !== "online") this.#arrived();
       return;
     }
-    if (message.type === "change") {
+    if (message.type === "change" || message.type === "ready") {
       if (message.version <= this.#version) return;
       // Something was lost on the way: the table tells it after a new hello.
       if (message.version !== this.#version + 1) return this.#broke("gap");

@@ -1,7 +1,20 @@
 // The view model: everything a table page shows, derived from one snapshot and the reader's selection. No rules here.
-import type { Choice, Event, FullSeat, GameNow, Move, Outcome, Story, Table } from "../generated/wire";
+import type {
+  Choice,
+  Event,
+  Form,
+  FullSeat,
+  GameNow,
+  Move,
+  Order,
+  Outcome,
+  Story,
+  Table,
+  Window,
+} from "../generated/wire";
 import type { Fact, GameModule, Piece, Scene, Zone } from "../games/contract";
-import { genericScene } from "../games/generic";
+import { genericScene, humanise } from "../games/generic";
+import { composedText } from "./forms";
 import { seatMark, seatName, withNames, type SeatMark } from "./seats";
 import type { Settings } from "./settings";
 import { viewOf, type Snapshot } from "./snapshot";
@@ -77,6 +90,20 @@ export interface TableModel {
   readonly alone: boolean;
   /** One of the reader's seats must choose. */
   readonly myTurn: boolean;
+  /** The reader may act although nobody waits for it. */
+  readonly open: boolean;
+  /** Something can be pressed on the table: it is the reader's turn, or nobody need wait for it. */
+  readonly mayAct: boolean;
+  /** Several decide at once. */
+  readonly joint: boolean;
+  /** The reader's seats whose choice stands while others still choose: it may be withdrawn. */
+  readonly settled: readonly number[];
+  /** What may be filled in. */
+  readonly forms: readonly Form[];
+  /** The reader is asked only in case it wants something. */
+  readonly window: Window | null;
+  /** The reader's standing orders that the server keeps. */
+  readonly orders: readonly Order[];
   readonly prompt: string;
   readonly clauses: readonly string[];
   readonly actions: readonly Action[];
@@ -84,7 +111,9 @@ export interface TableModel {
   readonly offered: readonly Action[];
   /** Pieces can be chosen. */
   readonly choosable: boolean;
+  /** The key of the viewer's choice while others still choose, and the choice in words. */
   readonly chosen: string | null;
+  readonly chosenText: string;
   readonly phase: string;
   readonly stake: string;
   readonly zones: readonly ZoneModel[];
@@ -120,6 +149,13 @@ export function moveKey(move: Move): string {
 export function summonedOf(table: Table, game: GameNow | null): number | null {
   const here = (seat: number) => table.yours.includes(seat) && !table.seats[seat]?.away;
   return game?.actors.find((seat) => here(seat) && !game.ready?.includes(seat)) ?? null;
+}
+
+/** The reader's seats that have chosen while others still choose. */
+export function settledOf(table: Table, game: GameNow | null): readonly number[] {
+  const { actors = [], ready = [] } = game ?? {};
+  if (table.status !== "running" || ready.length >= actors.length) return [];
+  return ready.filter((seat) => table.yours.includes(seat) && !table.seats[seat]?.away);
 }
 
 /** Who should sit before the screen: the seat that must choose itself, else the one that chose last, else the first. */
@@ -256,6 +292,8 @@ export function tableModel({
     const only = choice?.moves.length === 1 && !planned;
     return module?.costly?.(move, { family: care.family, only, final }) ?? false;
   };
+  const chosen = choice?.chosen ?? null;
+  const open = table.status === "running" && (choice?.open ?? false);
   const latest = shown === snapshot ? scene : sceneOf(snapshot);
   const actions = actionsOf(choice, latest, table.seats, module, asks, { armed, reading });
   const of = (key: string) => actions.filter((action) => action.pieces.includes(key));
@@ -281,6 +319,7 @@ export function tableModel({
   const also = (view && module?.marks?.(view, marks)) ?? [];
   const acting = new Set(game?.actors ?? []);
   const ready = new Set(game?.ready ?? []);
+  const myTurn = table.status === "running" && choice !== null && !open && !ready.has(choice.seat);
   return {
     version: snapshot.version,
     step: snapshot.step,
@@ -305,13 +344,25 @@ export function tableModel({
     viewer,
     summoned: table.status === "running" ? summonedOf(table, game) : null,
     alone,
-    myTurn: table.status === "running" && choice !== null && !ready.has(choice.seat),
+    myTurn,
+    open,
+    mayAct: myTurn || open,
+    joint: acting.size > 1,
+    settled: settledOf(table, game),
+    forms: choice?.forms ?? [],
+    window: choice?.window ?? null,
+    orders: game?.orders?.filter(({ seat }) => seat === viewer) ?? [],
     prompt: choice?.prompt ? withNames(choice.prompt, table.seats) : "",
     clauses: choice?.clauses ?? [],
     actions,
     offered: pressed ? [pressed] : actions.filter((action) => action.pieces.length === 0 || ofHeld(action)),
     choosable: actions.some((action) => action.pieces.length > 0),
-    chosen: choice?.chosen ? moveKey(choice.chosen) : null,
+    chosen: chosen && moveKey(chosen),
+    chosenText: chosen
+      ? (actions.find(({ key }) => key === moveKey(chosen))?.text ??
+        composedText(choice?.forms ?? [], chosen) ??
+        humanise(chosen.kind))
+      : "",
     phase: scene.phase,
     stake: scene.stake ?? "",
     zones,

@@ -5,6 +5,7 @@ import type {
   Event,
   GameNow,
   MissedMessage,
+  ReadyMessage,
   Story,
   Table,
   TableMessage,
@@ -51,25 +52,53 @@ export function fromTable(message: TableMessage, before: Snapshot | null): Snaps
   };
 }
 
+const told = (table: Table, version: number, { actors, ready = [] }: GameNow): Table => ({
+  ...table,
+  version,
+  your_turn: actors.some((seat) => table.yours.includes(seat) && !ready.includes(seat)),
+});
+
 /** After `change`: the game anew, the table as it was. */
 export function fromChange(before: Snapshot, message: ChangeMessage): Snapshot {
-  const yours = new Set(before.table.yours);
-  const your_turn = message.game.actors.some((seat) => yours.has(seat));
   return {
     ...before,
     version: message.version,
     step: message.version,
-    table: { ...before.table, version: message.version, your_turn },
+    table: told(before.table, message.version, message.game),
     game: message.game,
     change: message.change,
     events: message.events,
   };
 }
 
+/** What a `ready` tells: its seat has chosen, or withdrawn its choice. */
+export const changeOf = ({ seat, ready }: ReadyMessage): Change => ({
+  kind: ready.includes(seat) ? "chose" : "unchose",
+  seat,
+});
+
+/** After `ready`: who is awaited. The decision is the same, and so is what everybody sees. */
+export function fromReady(before: Snapshot, message: ReadyMessage): Snapshot {
+  if (!before.game) return before;
+  const game = { ...before.game, ready: message.ready };
+  return {
+    ...before,
+    version: message.version,
+    table: told(before.table, message.version, game),
+    game,
+    change: changeOf(message),
+  };
+}
+
+/** The last of several choices: all of them are shown. */
+export const isReveal = ({ change, game }: Pick<ChangeMessage, "change" | "game">): boolean =>
+  change.kind === "chose" && !game.ready?.includes(change.seat!);
+
 /** Without what only the seat that was shown may know. */
 export function covered(before: Snapshot): Snapshot {
   if (!before.game || shownSeat(before.game) === null) return before;
-  return { ...before, game: { ...before.game, views: [], choices: [] }, events: [] };
+  const { orders: _, orders_ended: __, ...common } = before.game;
+  return { ...before, game: { ...common, views: [], choices: [] }, events: [] };
 }
 
 export function withPresence(before: Snapshot, seats: readonly number[]): Snapshot {

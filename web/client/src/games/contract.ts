@@ -66,7 +66,7 @@ export interface Fact {
   readonly list?: readonly string[];
 }
 
-/** Moves that follow from each other, offered as one: each is made when the one before it led to where it is offered. */
+/** Moves that follow from each other, offered and played as one, as far as nothing is asked on the way. */
 export interface Plan {
   /** The key of the piece it belongs to. */
   readonly piece: string;
