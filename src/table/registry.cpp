@@ -3,9 +3,7 @@
 #include <vector>
 
 #include "core/refusal.h"
-#include "games/aux_sabords/game.h"
-#include "games/brethren/game.h"
-#include "games/port_royal/game.h"
+#include "games/all.h"
 #include "table/erased.h"
 
 namespace flibuste {
@@ -17,12 +15,13 @@ const AnyGame* erased() {
   return &game;
 }
 
+template <class... Gs>
+std::vector<const AnyGame*> erased_all(GameTypes<Gs...> /*types*/) {
+  return {erased<Gs>()...};
+}
+
 std::vector<const AnyGame*>& games() {
-  static std::vector<const AnyGame*> games = {
-      erased<port_royal::PortRoyal>(),
-      erased<brethren::Brethren>(),
-      erased<aux_sabords::AuxSabords>(),
-  };
+  static std::vector<const AnyGame*> games = erased_all(AllGames{});
   return games;
 }
 

@@ -1,4 +1,4 @@
-// All games, by their identifiers. A new game is one line in registry.cpp.
+// All games, by their identifiers. They are listed in games/all.h.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@ namespace flibuste {
 
 std::span<const AnyGame* const> all_games();
 
-// A game that is no line there, for tests; before any other thread asks for games.
+// A game that is not listed there, for tests; before any other thread asks for games.
 void add_game(const AnyGame& game);
 
 // Refuses ("unknown_game") what is not registered, naming what is.

@@ -148,7 +148,7 @@ TEST(CliFaults, AnUnknownLanguageIsRefused) {
 
 TEST(CliFaults, RefusalsHaveTheirCodeAndPlace) {
   const std::vector<Bad> faults = {
-      {{"play", "chess"}, "aux-sabords (unknown_game)", "aux-sabords (unknown_game)"},
+      {{"play", "chess"}, "known games: port-royal", "jeux connus\u00a0: port-royal"},
       {{"play"}, "which game", "quel jeu"},
       {{"bench", "chess"}, "(unknown_game)", "(unknown_game)"},
       {{"arena", "chess", "--seats", "regle,regle"}, "(unknown_game)", "(unknown_game)"},

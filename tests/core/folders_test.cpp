@@ -81,15 +81,17 @@ TEST(Folders, NoArrowLeadsBack) {
 
 TEST(Folders, GamesDoNotKnowEachOther) {
   each_include([](const std::filesystem::path& file, const std::filesystem::path& included) {
-    if (*file.begin() != "games" || *included.begin() != "games") return;
+    if (*file.begin() != "games" || *included.begin() != "games" || file == "games/all.h") return;
     EXPECT_EQ(*std::next(file.begin()), *std::next(included.begin())) << file;
   });
 }
 
+// games/all.h lists them, and the registry alone reads the list.
 TEST(Folders, OnlyTheRegistryNamesGames) {
   each_include([](const std::filesystem::path& file, const std::filesystem::path& included) {
     if (*included.begin() == "games" && *file.begin() != "games") {
       EXPECT_EQ(file, "table/registry.cpp");
+      EXPECT_EQ(included, "games/all.h");
     }
   });
 }

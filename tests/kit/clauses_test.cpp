@@ -1,7 +1,6 @@
 // Every clause of every rules document has a test, and every test cites clauses that exist.
 //
 // A test cites clauses in the comment right above it:  // PR-17, PR-20: swords decide whether a ship can be sent away
-// A new game needs one line in kDocuments.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,23 +14,27 @@
 #include <vector>
 
 #include "core/clause_name.h"
-#include "generated/places.h"
+#include "kit/project_files.h"
+#include "table/registry.h"
 
 namespace flibuste {
 namespace {
 
 namespace fs = std::filesystem;
 
+// docs/rules/<name>.<language>.md, and the prefix of its clauses.
 struct Document {
-  const char* name;    // docs/rules/<name>.<language>.md
-  const char* prefix;  // of its clauses
+  std::string name;
+  std::string prefix;
 };
 
-constexpr Document kDocuments[] = {
-    {"port-royal", "PR"},
-    {"brethren", "BR"},
-    {"aux-sabords", "AS"},
-};
+std::vector<Document> documents() {
+  std::vector<Document> list;
+  for (const AnyGame* game : all_games()) {
+    list.push_back({.name = std::string(game->info().id), .prefix = std::string(game->info().clause_prefix)});
+  }
+  return list;
+}
 
 using Lines = std::vector<std::string>;
 
@@ -100,7 +103,7 @@ std::set<std::string> cited(const Lines& source, const std::string& prefix) {
 
 // Clause -> the test files that cite it.
 std::map<std::string, std::set<std::string>> citations(const std::string& prefix) {
-  const fs::path root = fs::path(FLIBUSTE_SOURCE_DIR) / "tests";
+  const fs::path root = kit::project_file("tests");
   std::map<std::string, std::set<std::string>> found;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root)) {
     if (entry.path().extension() != ".cpp") continue;
@@ -120,8 +123,8 @@ std::string joined(const Lines& words) {
 class Clauses : public testing::TestWithParam<Document> {
  protected:
   static Lines of(const std::string& language) {
-    const std::string file = std::string(GetParam().name) + "." + language + ".md";
-    return defined(lines_of_file(fs::path(FLIBUSTE_SOURCE_DIR) / "docs" / "rules" / file), GetParam().prefix);
+    const std::string file = "docs/rules/" + GetParam().name + "." + language + ".md";
+    return defined(lines_of_file(kit::project_file(file)), GetParam().prefix);
   }
 };
 
@@ -152,7 +155,7 @@ TEST_P(Clauses, ThatTestsCiteExist) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Rules, Clauses, testing::ValuesIn(kDocuments), [](const auto& each) {
+INSTANTIATE_TEST_SUITE_P(Rules, Clauses, testing::ValuesIn(documents()), [](const auto& each) {
   std::string name = each.param.name;
   std::ranges::replace(name, '-', '_');
   return name;

@@ -1,17 +1,16 @@
-// The games that the kit runs. A new game is one line in TypedGames and, unless it is a toy, one line in registry.cpp.
+// The games that the kit runs: all of games/all.h, and toys.
 #pragma once
 
 #include <gtest/gtest.h>
 
-#include "games/aux_sabords/game.h"
-#include "games/brethren/game.h"
-#include "games/port_royal/game.h"
+#include "games/all.h"
 #include "support/toys/dice_duel.h"
 #include "support/toys/market.h"
 #include "support/toys/sealed_bid.h"
 
 namespace flibuste::kit {
 
+// What the kit cannot find out by itself (GameUnderTest). A game that differs from most has its own.
 template <class G>
 struct Traits {
   static constexpr bool kHides = true;
@@ -23,7 +22,8 @@ struct Traits<toys::DiceDuel> {
   static constexpr bool kCardsByName = false;
 };
 
-using TypedGames = ::testing::Types<port_royal::PortRoyal, brethren::Brethren, aux_sabords::AuxSabords, toys::SealedBid,
-                                    toys::DiceDuel, toys::Market>;
+template <class... Gs>
+::testing::Types<Gs..., toys::SealedBid, toys::DiceDuel, toys::Market> with_toys(GameTypes<Gs...>);
+using TypedGames = decltype(with_toys(AllGames{}));
 
 }  // namespace flibuste::kit

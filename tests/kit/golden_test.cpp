@@ -1,33 +1,18 @@
 // Law 9: golden playthroughs, one for the fewest and one for the most players of every registered game, readable and
 // few. FLIBUSTE_GOLDEN=write writes them anew (look at the difference before committing it).
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include "bots/bot.h"
-#include "generated/places.h"
+#include "kit/project_files.h"
 #include "kit/settings.h"
 #include "table/registry.h"
 
 namespace flibuste::kit {
 namespace {
 
-bool writing() {
-  const char* mode = std::getenv("FLIBUSTE_GOLDEN");
-  return mode != nullptr && std::string_view(mode) == "write";
-}
-
-std::filesystem::path golden_file(const std::string& name) {
-  return std::filesystem::path(FLIBUSTE_SOURCE_DIR) / "tests/kit/golden" / name;
-}
-
-std::string read_text(const std::filesystem::path& path) {
-  std::ifstream in(path);
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
+std::filesystem::path golden_file(const std::string& name) { return project_file("tests/kit/golden") / name; }
 
 constexpr int kFullEvery = 80;
 constexpr int kPerLine = 5;
@@ -108,13 +93,13 @@ TEST(GoldenLaw, PlaythroughsAreAsTheyWere) {
       const std::string now = playthrough(*game, players);
       const auto lines = std::ranges::count(now, '\n');
       EXPECT_LT(lines, 400) << name << " should stay readable";
-      if (writing()) {
+      if (writing_golden()) {
         std::filesystem::create_directories(golden_file("").parent_path());
         std::ofstream(golden_file(name)) << now;
         continue;
       }
       ASSERT_TRUE(std::filesystem::exists(golden_file(name))) << "FLIBUSTE_GOLDEN=write makes " << golden_file(name);
-      const std::string golden = read_text(golden_file(name));
+      const std::string golden = text_of(golden_file(name));
       EXPECT_TRUE(golden == now) << name << ": " << first_difference(golden, now);
     }
   }

@@ -5,11 +5,10 @@
 #include <functional>
 #include <map>
 #include <set>
-#include <sstream>
 
 #include "core/refusal.h"
 #include "core/schema.h"
-#include "generated/places.h"
+#include "kit/project_files.h"
 #include "kit/settings.h"
 #include "support/schema_check.h"
 #include "table/registry.h"
@@ -209,14 +208,16 @@ std::string game_name(const ::testing::TestParamInfo<GameUnderTest>& each) {
 INSTANTIATE_TEST_SUITE_P(Kit, SchemaLaw, ::testing::ValuesIn(games_under_test()), game_name);
 
 // The files are what `flibuste schema GAME` prints: the client's types are made from them before there is a program.
+// FLIBUSTE_GOLDEN=write writes them.
 TEST(SchemaFiles, AreWhatTheProgramPrints) {
   for (const AnyGame* game : all_games()) {
-    const std::string name = std::string(game->info().id) + ".json";
-    std::ifstream file(std::string(FLIBUSTE_SOURCE_DIR) + "/web/static/schemas/" + name);
-    std::stringstream text;
-    text << file.rdbuf();
-    EXPECT_EQ(text.str(), spread_out(game->schema()))
-        << "flibuste schema " << game->info().id << " > web/static/schemas/" << name;
+    const std::string name = "web/static/schemas/" + std::string(game->info().id) + ".json";
+    const std::string now = spread_out(game->schema());
+    if (writing_golden()) {
+      std::ofstream(project_file(name)) << now;
+    } else {
+      EXPECT_EQ(text_of(project_file(name)), now) << "flibuste schema " << game->info().id << " > " << name;
+    }
   }
 }
 

@@ -4,13 +4,12 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <iomanip>
 #include <map>
 #include <sstream>
 
-#include "generated/places.h"
+#include "kit/project_files.h"
 #include "table/registry.h"
 
 namespace flibuste::kit {
@@ -22,19 +21,17 @@ std::string hex(std::uint64_t value) {
   return out.str();
 }
 
-const std::string kFile = std::string(FLIBUSTE_SOURCE_DIR) + "/tests/kit/golden/signatures.txt";
-
 TEST(SignatureLaw, SignaturesAreAsTheyWere) {
   std::map<std::string, std::string> now;
   for (const AnyGame* game : all_games()) now[std::string(game->info().id)] = hex(signature(*game));
-  const char* mode = std::getenv("FLIBUSTE_GOLDEN");
-  if (mode != nullptr && std::string_view(mode) == "write") {
-    std::ofstream out(kFile);
+  const auto file = project_file("tests/kit/golden/signatures.txt");
+  if (writing_golden()) {
+    std::ofstream out(file);
     for (const auto& [game, value] : now) out << game << " " << value << "\n";
     return;
   }
   std::map<std::string, std::string> golden;
-  std::ifstream in(kFile);
+  std::ifstream in(file);
   for (std::string game, value; in >> game >> value;) golden[game] = value;
   EXPECT_EQ(golden, now);
 }

@@ -1,12 +1,21 @@
 // The games that general journeys walk, each in turn: a new game is one more entry. The first one is that of the first page.
-import type { Choice, TableAnswer } from "../../src/generated/wire";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import type { Choice, Game, TableAnswer } from "../../src/generated/wire";
 import * as auxSabords from "./aux-sabords";
 import * as brethren from "./brethren";
 import { playUntil, type Person } from "./people";
 import { phases, plainly } from "./port-royal";
 
-type Pick = (choice: Choice, view: never) => number;
+type PickMove = (choice: Choice, view: never) => number;
+
+const BINARY = process.env["FLIBUSTE_BINARY"];
+if (!BINARY) throw new Error("FLIBUSTE_BINARY names the program to test");
+const PROGRAM = JSON.parse(execFileSync(resolve(BINARY), ["games", "--json"], { encoding: "utf8" })) as {
+  readonly games: readonly Pick<Game, "id" | "players">[];
+};
 
 export interface PlayedGame {
   readonly id: string;
@@ -23,7 +32,7 @@ export interface PlayedGame {
   /** The name of a clause of its rules. */
   readonly clause: RegExp;
   /** Plays it plainly, so that it comes to its end: the rank of a move among those of the choice. */
-  readonly pick: Pick;
+  readonly pick: PickMove;
   /** Makes a decision by keyboard alone, where it takes more than a piece and a number. */
   readonly decide?: (page: Page, choice: Choice, view: never) => Promise<void>;
   /** Options that make it short. */
@@ -40,20 +49,18 @@ export interface PlayedGame {
   readonly phases: readonly {
     readonly name: string;
     readonly at: (view: never) => boolean;
-    readonly pick: Pick;
+    readonly pick: PickMove;
     readonly options?: object;
   }[];
 }
 
-export const GAMES: readonly PlayedGame[] = [
+type Known = Pick<PlayedGame, "id" | "name" | "seats" | "crowd" | "clause">;
+
+const PLAYED: readonly (Omit<PlayedGame, keyof Known> & Pick<Known, "id">)[] = [
   {
     id: "port-royal",
-    name: "game_port_royal",
-    seats: 2,
-    crowd: 5,
     signs: [".berth"],
     lessons: 6,
-    clause: /^PR-\d+$/,
     pick: plainly,
     centre: ".harbour",
     letters: 14,
@@ -61,12 +68,8 @@ export const GAMES: readonly PlayedGame[] = [
   },
   {
     id: "brethren",
-    name: "game_brethren",
-    seats: 3,
-    crowd: 6,
     signs: [],
     lessons: 6,
-    clause: /^BR-\d+$/,
     pick: brethren.plainly,
     centre: ".waters",
     letters: 14,
@@ -75,12 +78,8 @@ export const GAMES: readonly PlayedGame[] = [
   },
   {
     id: "aux-sabords",
-    name: "game_aux_sabords",
-    seats: 2,
-    crowd: 4,
     signs: [".tower", ".spot:has(.rose) .chip", ".spot:has(.cove) .chip"],
     lessons: 8,
-    clause: /^AS-\d+$/,
     pick: auxSabords.plainly,
     decide: auxSabords.decide,
     short: { chests: "two", quick_end: true },
@@ -91,6 +90,19 @@ export const GAMES: readonly PlayedGame[] = [
     phases: auxSabords.phases,
   },
 ];
+
+// Its name is in the catalogue, the numbers of players are the program's, and its clauses have the prefix of the rules document.
+function known(id: string): Known {
+  const game = PROGRAM.games.find((each) => each.id === id);
+  if (!game) throw new Error(`the program has no game ${id}`);
+  const rules = readFileSync(resolve(import.meta.dirname, `../../../../docs/rules/${id}.en.md`), "utf8");
+  const prefix = /^\*\*([A-Z]+)-1\*\*/m.exec(rules)?.[1];
+  if (!prefix) throw new Error(`docs/rules/${id}.en.md has no first clause`);
+  const name = `game_${id.replaceAll("-", "_")}`;
+  return { id, name, seats: game.players.min, crowd: game.players.max, clause: new RegExp(`^${prefix}-\\d+$`) };
+}
+
+export const GAMES: readonly PlayedGame[] = PLAYED.map((each) => ({ ...each, ...known(each.id) }));
 
 export const FIRST = GAMES[0]!;
 

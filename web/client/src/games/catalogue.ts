@@ -1,12 +1,15 @@
-// The five games as the home page names them. What the server does not serve yet is shown as being built.
+// The games as the home page names them: the one list of the client. What the server does not serve yet is shown as being
+// built; a game that is served and not listed has a plain tile, and is played at the plain table.
 import { m } from "../generated/i18n/messages.js";
+import type { Game, Words } from "../generated/wire";
 
 export interface Tile {
   readonly id: string;
   readonly name: () => string;
-  readonly players: readonly [number, number];
-  readonly minutes: readonly [number, number];
-  readonly age: number;
+  /** Of a game that is being built: the server tells those of the others. */
+  readonly players?: readonly [number, number];
+  readonly minutes?: readonly [number, number];
+  readonly age?: number;
   readonly pitch: () => string;
   readonly motif: "quay" | "ring" | "sea" | "fleet" | "map";
 }
@@ -15,7 +18,6 @@ export const TILES: readonly Tile[] = [
   {
     id: "port-royal",
     name: m.game_port_royal,
-    players: [2, 5],
     minutes: [20, 50],
     age: 8,
     pitch: m.pitch_port_royal,
@@ -24,7 +26,6 @@ export const TILES: readonly Tile[] = [
   {
     id: "brethren",
     name: m.game_brethren,
-    players: [3, 6],
     minutes: [30, 60],
     age: 10,
     pitch: m.pitch_brethren,
@@ -33,7 +34,6 @@ export const TILES: readonly Tile[] = [
   {
     id: "aux-sabords",
     name: m.game_aux_sabords,
-    players: [2, 4],
     minutes: [30, 45],
     age: 6,
     pitch: m.pitch_aux_sabords,
@@ -58,3 +58,17 @@ export const TILES: readonly Tile[] = [
     motif: "map",
   },
 ];
+
+/** The tiles of all games that are served: those of the list in its order, then plain ones. */
+export function servedTiles(games: readonly Game[], locale: keyof Words): readonly Tile[] {
+  const listed = TILES.filter((tile) => games.some((game) => game.id === tile.id));
+  const others = games.filter((game) => TILES.every((tile) => tile.id !== game.id));
+  return [
+    ...listed,
+    ...others.map(({ id, name }): Tile => ({ id, name: () => name[locale], pitch: () => "", motif: "map" })),
+  ];
+}
+
+/** What a game is called; of one that is not listed, what the server calls it. */
+export const gameName = (id: string, games: readonly Game[] | undefined, locale: keyof Words): string =>
+  TILES.find((tile) => tile.id === id)?.name() ?? games?.find((game) => game.id === id)?.name[locale] ?? id;

@@ -1,9 +1,6 @@
-// One line per game that has a module of its own; all others are played through the generic one.
-import { auxSabords } from "./aux-sabords/module";
+// The games that have a table of their own: each folder with a module.ts. All others are played through the generic one.
 import type { GameModule } from "./contract";
-import { brethren } from "./brethren/module";
-import { portRoyal } from "./port-royal/module";
 
-const MODULES: readonly GameModule[] = [portRoyal, brethren, auxSabords];
+const MODULES = Object.values(import.meta.glob<GameModule>("./*/module.ts", { eager: true, import: "default" }));
 
 export const gameModule = (id: string): GameModule | null => MODULES.find((each) => each.id === id) ?? null;

@@ -168,3 +168,5 @@ export const auxSabords: GameModule = {
   duration: (events) =>
     (events as unknown as readonly Happening[]).reduce((longest, event) => Math.max(longest, motion(event)), 0),
 };
+
+export default auxSabords;

@@ -105,3 +105,5 @@ export const brethren: GameModule = {
     return Math.min(DURATIONS.finale, Math.max(DURATIONS.travel, steps * DURATIONS.reveal));
   },
 };
+
+export default brethren;

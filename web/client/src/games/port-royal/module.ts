@@ -349,3 +349,5 @@ export const portRoyal: GameModule = {
     }, 0);
   },
 };
+
+export default portRoyal;
