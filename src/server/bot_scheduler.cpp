@@ -61,27 +61,27 @@ void BotScheduler::start_waiting() {
 void BotScheduler::think(const CachedTablePtr& slot, Seat seat, const std::string& level) {
   ++thinking_;
   const LiveTable& table = *slot->table;
-  boost::asio::post(threads_, [this, slot, seat, steps = table.steps(), &game = table.game(),
-                               state = table.play()->table().state(), level,
-                               thinking = thinking_for(table.play()->table(), seat)]() mutable {
-    std::optional<AnyMove> move;
-    std::string fault;
-    try {
-      Bot& bot = bot_of(level);
-      bot.heed(&slot->hurry);
-      move = bot_move(bot, game, state, seat, thinking);
-    } catch (const std::exception& thrown) {
-      fault = thrown.what();
-    }
-    context_.post()([this, slot, seat, steps, move, fault] {
-      --thinking_;
-      if (!fault.empty()) context_.log("error", "bot_failed", {{"what", fault}});
-      if (!context_.closing) {
-        tables_.when_idle(slot, [this, slot, seat, steps, move] { play(slot, seat, steps, move); });
-      }
-      start_waiting();
-    });
-  });
+  boost::asio::post(
+      threads_, [this, slot, seat, steps = table.steps(), &game = table.game(), state = table.play()->table().state(),
+                 level, thinking = thinking_for(table.play()->table(), seat)]() mutable {
+        std::optional<AnyMove> move;
+        std::string fault;
+        try {
+          Bot& bot = bot_of(level);
+          bot.heed(&slot->hurry);
+          move = bot_move(bot, game, state, seat, thinking);
+        } catch (const std::exception& thrown) {
+          fault = thrown.what();
+        }
+        context_.post()([this, slot, seat, steps, move, fault] {
+          --thinking_;
+          if (!fault.empty()) context_.log("error", "bot_failed", {{"what", fault}});
+          if (!context_.closing) {
+            tables_.when_idle(slot, [this, slot, seat, steps, move] { play(slot, seat, steps, move); });
+          }
+          start_waiting();
+        });
+      });
 }
 
 void BotScheduler::play(const CachedTablePtr& slot, Seat seat, std::uint32_t steps, std::optional<AnyMove> move) {

@@ -256,7 +256,7 @@ TEST(HubThreaded, ABotStandsInWhenTheClockRunsOutAndTheOwnerGetsTheSeatBack) {
   EXPECT_EQ(watcher.game().at("deadline"), server.now() + 30'000) << "the next one's time begins";
 
   devices[first]->hang_up();
-  server.advance(30'000);  // in the turn of the first one …
+  server.advance(30'000);                                                      // in the turn of the first one …
   if (actors_of(watcher) != std::vector<Seat>{first}) server.advance(30'000);  // … and in a turn of one's own
   ASSERT_EQ(actors_of(watcher), std::vector<Seat>{first}) << "now the other was too slow";
   server.advance(30'000);

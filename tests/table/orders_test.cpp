@@ -310,8 +310,9 @@ TEST(OrderGive, IsShownToItsOwnerAlone) {
   at.give(0, "volley", OrderScope::game, 3);
   EXPECT_EQ(at.orders.standing_of(0).size(), 1U);
   EXPECT_TRUE(at.orders.standing_of(1).empty());
-  EXPECT_EQ(json::serialize(order_json(at.orders.standing_of(0)[0])),
-            R"({"id":1,"window":"volley","scope":"game","count":3,"limit":null,"given":0,"passes":0,"last_fired":null})");
+  EXPECT_EQ(
+      json::serialize(order_json(at.orders.standing_of(0)[0])),
+      R"({"id":1,"window":"volley","scope":"game","count":3,"limit":null,"given":0,"passes":0,"last_fired":null})");
 }
 
 // What a log keeps is who gave and cancelled what between which moves: the rest follows.

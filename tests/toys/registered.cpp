@@ -1,4 +1,5 @@
-// Linked with the commands of the program, this makes `flibuste-toys`: the toy games are registered before main() begins.
+// Linked with the commands of the program, this makes `flibuste-toys`: the toy games are registered before main()
+// begins.
 #include "support/toys.h"
 #include "table/registry.h"
 
