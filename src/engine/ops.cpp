@@ -426,10 +426,17 @@ std::uint32_t read_iterations(const Reading& request, std::uint32_t normal) {
   return in ? static_cast<std::uint32_t>(in->integer(kLeast, kMost)) : normal;
 }
 
+// A seat that may act unawaited is not advised, and no bot plays for it.
+Seat read_awaited(const Reading& request, const Table& table) {
+  const Seat seat = read_actor(request, table);
+  if (table.actors().contains(seat)) return seat;
+  throw Refusal("not_your_turn", {"ce siège n’est pas attendu", "nobody waits for this seat"}, "/seat");
+}
+
 json::object run_hint(Desk& desk, const Reading& request) {
   const Table& table = table_of(desk);
   const AnyGame& game = table.game();
-  const Seat seat = read_actor(request, table);
+  const Seat seat = read_awaited(request, table);
   const Hint found = hint(game, table.state(), seat, read_iterations(request, kHintIterations));
   const auto in_words = [](const auto& said) { return both(Words{said(Lang::fr), said(Lang::en)}); };
   json::array options;
@@ -463,7 +470,7 @@ json::object run_analyse(Desk& desk, const Reading& request) {
 json::object run_bot(Desk& desk, const Reading& request) {
   const Table& table = table_of(desk);
   const AnyGame& game = table.game();
-  const Seat seat = read_actor(request, table);
+  const Seat seat = read_awaited(request, table);
   const auto named = request.optional_member("bot");
   const std::string name = named ? read_json<std::string>(*named) : "regle";
   const std::unique_ptr<Bot> bot = placed("/bot", [&] { return make_bot(name); });

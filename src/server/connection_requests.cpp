@@ -189,10 +189,9 @@ void ConnectionRequests::tell_missed(const Connection& connection, std::uint32_t
     json::array story;
     try {
       LiveTable again(table, std::span(*bodies).first(1));
-      for (std::uint32_t i = 1; i < std::min(static_cast<std::uint32_t>(bodies->size()), to); ++i) {
+      for (std::size_t i = 1; i < bodies->size() && again.version() < to; ++i) {
         again.apply(read_change((*bodies)[i]));
-        const bool known = !again.last().own || reader.seats.contains(*again.last().seat);
-        if (i >= first && known) story.push_back(change_story(again, reader));
+        if (again.version() > first && !again.last().own) story.push_back(change_story(again, reader));
       }
     } catch (const std::exception&) {
       return {};  // the table itself was told

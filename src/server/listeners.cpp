@@ -76,7 +76,7 @@ void Listeners::tell_change(const CachedTablePtr& slot) {
 }
 
 // Readers who may see the same share one text. Where all are told the same nobody's seats matter. A choice that others
-// must not know is told in full to its seat alone.
+// must not know is told in full to the seats whose own choice or orders it changed.
 void Listeners::tell_step(const CachedTable& slot) {
   const LiveTable& table = *slot.table;
   const bool personal = tells_seats_apart(table);
@@ -86,7 +86,8 @@ void Listeners::tell_step(const CachedTable& slot) {
     Connection& connection = *connections_.at(id);
     const Reader reader{.seats = personal ? table.shown(connection.person, connection.lifted) : SeatSet(),
                         .words = connection.words};
-    if (ready && !table.shown(connection.person, connection.lifted).contains(*table.last().seat)) {
+    const SeatSet shown = ready ? table.shown(connection.person, connection.lifted) : SeatSet();
+    if (ready && (shown.bits() & table.last().concerned.bits()) == 0) {
       send(connection, ready);
       continue;
     }
@@ -103,10 +104,7 @@ void Listeners::tell_owner(const CachedTable& slot) {
   const LiveTable& table = *slot.table;
   for (const ConnectionId id : slot.listeners) {
     Connection& connection = *connections_.at(id);
-    const Reader reader = reader_of(table, connection);
-    if (reader.seats.contains(*table.last().seat)) {
-      send(connection, std::make_shared<const std::string>(change_message(table, reader)));
-    }
+    if (reader_of(table, connection).seats.contains(*table.last().seat)) tell_table(connection, slot);
   }
 }
 

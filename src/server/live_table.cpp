@@ -47,6 +47,8 @@ bool LiveTable::may_look(std::string_view person, bool invited) const {
   return status_ == TableStatus::open ? invited : settings_.watch;
 }
 
+SeatSet LiveTable::deciding() const { return status_ == TableStatus::running ? play_->table().actors() : SeatSet(); }
+
 SeatSet LiveTable::awaited() const { return status_ == TableStatus::running ? play_->awaited() : SeatSet(); }
 
 SeatSet LiveTable::awaited_bots() const {
@@ -98,8 +100,8 @@ Record LiveTable::record() const {
 
 void LiveTable::apply(const Change& change) {
   const ChangeKind kind = change.kind;
-  if ((kind == ChangeKind::created) != (version_ == 0)) refuse_log(id_, "entry " + std::to_string(version_));
-  if (change.seat && *change.seat >= seating_.size()) refuse_log(id_, "seat of entry " + std::to_string(version_));
+  if ((kind == ChangeKind::created) != (entries_ == 0)) refuse_log(id_, "entry " + std::to_string(entries_));
+  if (change.seat && *change.seat >= seating_.size()) refuse_log(id_, "seat of entry " + std::to_string(entries_));
   if (!last_.own) last_for_all_ = {.kind = last_.kind, .seat = last_.seat, .by = last_.by};
   last_ = {.kind = kind, .seat = change.seat, .by = change.by};
   touched_ = change.time;
@@ -177,7 +179,8 @@ void LiveTable::apply(const Change& change) {
   if (moved || changes_player(kind)) ++steps_;
   const bool endless = rechosen || kind == ChangeKind::undone || kind == ChangeKind::unchose;
   if (!last_.stepped || endless) ++minor_changes_.at(change.seat.value_or(kMaxSeats));
-  ++version_;
+  ++entries_;
+  if (!last_.own) ++version_;
   if (!change.key.empty()) keys_.keep(change.key, version_, change.seat);
 }
 
@@ -205,8 +208,7 @@ void LiveTable::apply_start(const Change& change) {
 void LiveTable::apply_step(Seat seat, const Change& change) {
   if (!play_) refuse_log(id_, "a move before the game");
   const Play::Moment moment{.version = version_ + 1, .time = touched_};
-  const Before before{
-      .moves = play_->table().moves_played(), .ready = play_->table().ready(), .turn = play_->turn_since()};
+  const Before before = before_step();
   if (change.kind == ChangeKind::played || change.kind == ChangeKind::chose) {
     if (change.kind == ChangeKind::played) seating_.agree(seat, false);
     std::vector<AnyMove> moves;
@@ -218,16 +220,30 @@ void LiveTable::apply_step(Seat seat, const Change& change) {
   } else if (change.kind == ChangeKind::unchose) {
     play_->withdraw(seat);
     last_.choice = true;
+    last_.concerned.insert(seat);
   } else {
     play_->undo(moment);
   }
   note_step(before);
 }
 
+LiveTable::Before LiveTable::before_step() const {
+  const Table& game = play_->table();
+  return {.moves = game.moves_played(), .chosen = game.chosen(), .joint = game.joint(), .turn = play_->turn_since()};
+}
+
 void LiveTable::note_step(const Before& before) {
-  // Whose time ran out has the seat again once the turn is over, be it that the same seats decide once more.
-  seating_.end_turns_except(play_->turn_since() == before.turn ? play_->table().actors() : SeatSet());
+  const Table& game = play_->table();
   last_.stepped = true;
+  last_.revealed = before.joint && game.moves_played() > before.moves;
+  for (const Seat seat : SeatSet::first(game.players())) {
+    const bool same = before.chosen.contains(seat) == game.chosen().contains(seat) &&
+                      (!game.chosen().contains(seat) || before.chosen[seat] == game.chosen()[seat]);
+    if (!same) last_.concerned.insert(seat);
+  }
+  for (const EndedOrder& ended : play_->ended_orders()) last_.concerned.insert(ended.order.seat);
+  // Whose time ran out has the seat again once the turn is over, be it that the same seats decide once more.
+  seating_.end_turns_except(play_->turn_since() == before.turn ? game.actors() : SeatSet());
 }
 
 // That a seat has given an order, or which, is its own business. Where the order passes at once, others see the pass as
@@ -239,17 +255,16 @@ void LiveTable::apply_order(Seat seat, const Change& change) {
     last_.own = true;
     return;
   }
-  const Before before{
-      .moves = play_->table().moves_played(), .ready = play_->table().ready(), .turn = play_->turn_since()};
+  const Before before = before_step();
   const OrderWish wish{.key = change.window, .scope = change.scope, .count = change.count, .limit = change.limit};
   last_.events = play_->order(seat, wish, {.version = version_ + 1, .time = touched_});
-  const bool played = play_->table().moves_played() != before.moves;
-  const bool chose = !played && play_->table().ready() != before.ready;
-  last_.own = !played && !chose;
+  const Table& game = play_->table();
+  last_.own = game.moves_played() == before.moves && game.chosen() == before.chosen;
   if (last_.own) return;
-  last_.kind = chose ? ChangeKind::chose : ChangeKind::played;
-  last_.by = Mover::person;
-  last_.choice = chose;
+  last_.kind = before.joint ? ChangeKind::chose : ChangeKind::played;
+  last_.by = seating_[seat].program ? Mover::program : Mover::person;
+  last_.choice = game.moves_played() == before.moves;
+  if (!before.joint) seating_.agree(seat, false);
   note_step(before);
 }
 

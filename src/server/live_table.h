@@ -27,8 +27,10 @@ class LiveTable {
     std::optional<Seat> seat = {};
     std::optional<Mover> by = {};
     bool stepped = false;               // it was a step of the game
+    bool revealed = false;              // … that showed what several had chosen
     bool choice = false;                // … or a choice of its seat, kept or withdrawn, that nobody else may know
     bool own = false;                   // it concerns its seat alone, and nobody else is told
+    SeatSet concerned = {};             // seats whose own choice or orders it changed
     std::vector<AnyEvent> events = {};  // each for its audience
   };
 
@@ -39,7 +41,10 @@ class LiveTable {
   void apply(const Change& change);
 
   const std::string& id() const { return id_; }
-  std::uint32_t version() const { return version_; }  // changes so far
+  // Changes so far that more than one seat was told of. What is the business of one seat alone does not raise it: a gap
+  // would tell the others of it.
+  std::uint32_t version() const { return version_; }
+  std::uint32_t entries() const { return entries_; }  // of the log: all changes so far
   // Rises when the position, or who plays a seat, may have changed: what a bot thought about before is then in vain.
   std::uint32_t steps() const { return steps_; }
   TableStatus status() const { return status_; }
@@ -77,6 +82,8 @@ class LiveTable {
 
   // The game, once it has begun.
   const Play* play() const { return play_ ? &*play_ : nullptr; }
+  // Who takes part in the present decision, whether they have chosen or not.
+  SeatSet deciding() const;
   // Who must choose and has not: persons, and those a bot plays for.
   SeatSet awaited() const;
   SeatSet awaited_bots() const;
@@ -86,7 +93,7 @@ class LiveTable {
   // Somebody may be late.
   bool clocked() const;
   // The time of this turn ran out, and the turn is not over.
-  bool is_late(Seat seat) const { return seating_[seat].stand_in == StandIn::late && awaited().contains(seat); }
+  bool is_late(Seat seat) const { return seating_[seat].stand_in == StandIn::late && deciding().contains(seat); }
   // Seats a bot plays for because the person was not there, or was late in a turn that is over.
   SeatSet missed() const;
   // Once finished: the record with its seed. Refuses ("not_finished") before.
@@ -101,9 +108,11 @@ class LiveTable {
   // What has become of the game by a change of it that began with so many moves, so many choices and that turn.
   struct Before {
     std::size_t moves;
-    SeatSet ready;
+    AnyChoices chosen;
+    bool joint;
     std::int64_t turn;
   };
+  Before before_step() const;
   void note_step(const Before& before);
   void finish_if_over();
   void finish(std::string_view reason);
@@ -122,6 +131,7 @@ class LiveTable {
   std::optional<Play> play_;
   RequestKeys keys_;
   std::uint32_t version_ = 0;
+  std::uint32_t entries_ = 0;
   std::uint32_t steps_ = 0;
   std::array<std::uint16_t, kMaxSeats + 1> minor_changes_{};  // of each seat, and of none
   std::int64_t created_ = 0;

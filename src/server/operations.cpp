@@ -161,7 +161,7 @@ constexpr std::array<OperationInfo, 26> kOperations = {{
      .channel = Channel::anywhere,
      .who = Who::owner,
      .when = When::running,
-     .quota = Quota::minor_changes,
+     .quota = Quota::none,  // each needs an order before it, which counts
      .help = {"annule un ordre", "cancels an order"},
      .members = {{kOwnSeat,
                   {"order", count, true, "its number"},

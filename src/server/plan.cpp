@@ -217,7 +217,8 @@ Planned plan(const OperationInfo& operation, const LiveTable& table, const Readi
   if (!planned.change) return planned;
   limit_minor_changes(asked, operation, *planned.change);
   planned.change->key = key;
-  planned.answer["version"] = table.version() + 1;
+  // What is the business of one seat alone does not raise the version; a plan that knows says so itself.
+  if (!planned.answer.contains("version")) planned.answer["version"] = table.version() + 1;
   return planned;
 }
 

@@ -29,10 +29,13 @@ void require_in_time(const LiveTable& table, Seat seat) {
   }
 }
 
+Planned nothing_changes(const LiveTable& table) { return {.answer = {{"version", table.version()}}}; }
+
 // The move of a seat, or its choice where several decide at once.
 Planned plan_move(const LiveTable& table, Seat seat, AnyMove move, Mover by, std::int64_t now) {
   const Table& game = table.play()->table();
   game.require_legal(seat, move);
+  if (table.play()->choice_of(seat) == move) return nothing_changes(table);  // nobody is told of it again
   Change change{.kind = game.joint() ? ChangeKind::chose : ChangeKind::played, .time = now, .seat = seat};
   change.move = table.game().move_json(move);
   change.by = by;
@@ -57,8 +60,6 @@ Planned plan_moves(const LiveTable& table, Seat seat, const Reading& in, Mover b
   change.by = by;
   return planned(std::move(change));
 }
-
-Planned nothing_changes(const LiveTable& table) { return {.answer = {{"version", table.version()}}}; }
 
 }  // namespace
 
@@ -96,7 +97,7 @@ std::optional<Planned> plan_bot_move(const LiveTable& table, Seat seat, AnyMove 
   return plan_move(table, seat, move, by, now);
 }
 
-// Tried before it is stored, as a list of moves is.
+// Whether it can be given is tried before it is stored.
 Planned plan_order(const AskedOfTable& asked) {
   const LiveTable& table = asked.table;
   const Seat seat = own_seat(asked);
@@ -113,8 +114,10 @@ Planned plan_order(const AskedOfTable& asked) {
   StandingOrders trial = table.play()->orders();
   const OrderWish wish{.key = change.window, .scope = change.scope, .count = change.count, .limit = change.limit};
   const std::uint32_t id = trial.give(table.play()->table(), seat, wish, table.version() + 1).id;
+  const bool passes = trial.next(table.play()->table()).has_value();
   Planned result = planned(std::move(change));
   result.answer["order"] = id;
+  result.answer["version"] = table.version() + (passes ? 1 : 0);
   return result;
 }
 
@@ -126,7 +129,9 @@ Planned plan_cancel(const AskedOfTable& asked) {
   change.seen = read_json<std::uint32_t>(asked.request.member("seen"));
   StandingOrders trial = table.play()->orders();
   trial.cancel(seat, *change.order, *change.seen);
-  return planned(std::move(change));
+  Planned result = planned(std::move(change));
+  result.answer["version"] = table.version();
+  return result;
 }
 
 Planned plan_undo(const AskedOfTable& asked) {

@@ -40,7 +40,10 @@ void Play::end_orders(Seat seat) {
 }
 
 void Play::carry_out_orders(Moment moment, std::vector<AnyEvent>& events) {
-  while (const auto pass = orders_.next(table_)) {
+  // A game in which everybody passes for ever would be broken; it must not hang the server.
+  for (int left = table_.game().info().max_decisions; left > 0; --left) {
+    const auto pass = orders_.next(table_);
+    if (!pass) break;
     const std::vector<AnyEvent> more = step(pass->seat, std::span(&pass->move, 1), moment, {});
     events.insert(events.end(), more.begin(), more.end());
     orders_.fired(*pass, moment.version);
@@ -70,11 +73,19 @@ std::vector<AnyEvent> Play::step(Seat seat, std::span<const AnyMove> moves, Mome
   return events;
 }
 
+void Play::withdraw(Seat seat) {
+  table_.withdraw(seat);
+  orders_.reconsider(table_, seat);
+  ended_orders_ = orders_.settle(table_);
+}
+
 void Play::undo(Moment moment) {
   table_.undo();
   position_versions_.pop_back();
   moved_by_.pop_back();
   decision_version_ = moment.version;
+  for (const Seat seat : table_.awaited()) orders_.reconsider(table_, seat);
+  ended_orders_ = orders_.settle(table_);
 }
 
 std::uint8_t Play::rank_of(const std::string& level) {

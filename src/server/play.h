@@ -47,7 +47,8 @@ class Play {
   // Moves of one seat, all of them or none. In a joint decision the move is kept as the choice of that seat; the events
   // are those of all choices, once the last one is in, and before that there are none.
   std::vector<AnyEvent> move(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot = {});
-  void withdraw(Seat seat) { table_.withdraw(seat); }
+  // Whoever takes a choice or a step back wants to choose: an order for the window ends.
+  void withdraw(Seat seat);
   void undo(Moment moment);
 
   // Standing orders. Giving one may play passes at once; they are among the events, as those are that follow a move.

@@ -152,7 +152,7 @@ void TableCache::run_tasks(const CachedTablePtr& slot) {
 void TableCache::write(const CachedTablePtr& slot, Planned planned, Answer answer) {
   slot->writing = true;
   Entry entry{.table = slot->id,
-              .number = slot->table->version(),
+              .number = slot->table->entries(),
               .time = context_.now(),
               .body = change_text(*planned.change),
               .index = std::move(planned.index)};

@@ -38,6 +38,7 @@ json::object last_change(const LiveTable& table, const Reader& reader) {
   json::object object = {{"kind", json::string(enum_name(last.kind))}};
   if (last.seat) object["seat"] = *last.seat;
   if (last.by) object["by"] = json::string(enum_name(*last.by));
+  if (last.revealed) object["revealed"] = true;
   return object;
 }
 

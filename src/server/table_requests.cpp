@@ -119,6 +119,9 @@ void TableRequests::hint(const CachedTablePtr& slot, const Speaker& speaker, con
     throw Refusal("no_hints", {"cette table joue sans conseil", "this table plays without hints"});
   }
   table.play()->table().require_actor(seat, "/seat");
+  if (!table.play()->table().actors().contains(seat)) {  // it may act unawaited, which nobody advises
+    throw Refusal("not_your_turn", {"ce siège n’est pas attendu", "nobody waits for this seat"}, "/seat");
+  }
   parts_.advisers.require_room(speaker.address);
   parts_.quotas.require(operation.quota, speaker.address);
   parts_.advisers.put(

@@ -107,6 +107,14 @@ void StandingOrders::change_seat(Seat seat) {
   }
 }
 
+void StandingOrders::reconsider(const Table& table, Seat seat) {
+  const auto window = table.game().window(table.state(), seat);
+  if (!window) return;
+  if (const Order* order = find(seat, window->key)) {
+    end(static_cast<std::size_t>(order - standing_.data()), OrderEnd::cancelled);
+  }
+}
+
 std::optional<OrderedPass> StandingOrders::next(const Table& table) const {
   if (standing_.empty()) return std::nullopt;
   for (const Seat seat : table.awaited()) {

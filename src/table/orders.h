@@ -77,6 +77,8 @@ class StandingOrders {
   void cancel(Seat seat, std::uint32_t id, std::uint32_t seen);
   // Somebody else plays this seat from now on: its orders end.
   void change_seat(Seat seat);
+  // The seat thinks again in the window that is open for it: an order for that window ends, or it would pass at once.
+  void reconsider(const Table& table, Seat seat);
 
   // The pass that an order plays now: of the first seat that is awaited in a window and has an order for it.
   std::optional<OrderedPass> next(const Table& table) const;

@@ -95,6 +95,11 @@ Table Table::replay(const Record& record, int to) {
       refuse_recorded(refusal, "/moves/" + std::to_string(i));
     }
   }
+  if (whole && !table.chosen_.empty()) {
+    throw Refusal("bad_record",
+                  {"la partie s’arrête au milieu d’une décision commune", "the record ends within a joint decision"},
+                  "/moves");
+  }
   if (whole && table.state_hash() != record.state_hash) {
     throw Refusal("bad_record",
                   {"les coups mènent à un autre état que celui de l’enregistrement",
@@ -198,11 +203,9 @@ std::vector<AnyEvent> Table::advance(const AnyChoices& choices) {
   }
   if (script.used > 0) forced_used_.emplace_back(script.results.begin(), used);
   forced_.assign(used, script.results.end());
-  if (barrier) {
-    past_.clear();
-  } else {
-    past_.push_back(before);
-  }
+  // Nobody takes back what another did: neither after a barrier, nor what was done before a seat acted unawaited.
+  if (barrier || choices.seats() != game_->actors(before)) past_.clear();
+  if (!barrier) past_.push_back(before);
   return events;
 }
 

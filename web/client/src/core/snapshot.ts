@@ -91,8 +91,7 @@ export function fromReady(before: Snapshot, message: ReadyMessage): Snapshot {
 }
 
 /** The last of several choices: all of them are shown. */
-export const isReveal = ({ change, game }: Pick<ChangeMessage, "change" | "game">): boolean =>
-  change.kind === "chose" && !game.ready?.includes(change.seat!);
+export const isReveal = ({ change }: Pick<ChangeMessage, "change">): boolean => change.revealed === true;
 
 /** Without what only the seat that was shown may know. */
 export function covered(before: Snapshot): Snapshot {
