@@ -108,10 +108,11 @@ describe("a joint decision", () => {
   });
 
   it("is revealed by the last choice, also where the same seats decide again", () => {
-    const last = change(7, { change: { kind: "chose", seat: 1 }, game: both });
-    expect(isReveal(last)).toBe(true);
-    expect(isReveal({ ...last, game: game({ actors: [0] }) })).toBe(true);
-    expect(isReveal(change(7))).toBe(false);
+    const revealed = { kind: "chose", seat: 1, revealed: true } as const;
+    expect(isReveal(change(7, { change: revealed, game: both }))).toBe(true);
+    // An order of that seat has chosen in the next decision already.
+    expect(isReveal(change(7, { change: revealed, game: { ...both, ready: [1] } }))).toBe(true);
+    expect(isReveal(change(7, { change: { kind: "chose", seat: 1 }, game: both }))).toBe(false);
   });
 
   it("leaves nothing of standing orders behind a curtain", () => {
