@@ -57,7 +57,6 @@ class Erased final : public AnyGame {
   using Event = typename G::Event;
   using View = typename G::View;
   static_assert(G::kMaxMoves <= kMaxAnyMoves);
-  static_assert(!Joint<G> || G::kInfo.secrets, "what a seat has chosen in a joint decision is a secret");
 
  public:
   const GameInfo& info() const override { return G::kInfo; }

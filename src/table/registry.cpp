@@ -11,6 +11,8 @@ namespace {
 
 template <class G>
 const AnyGame* erased() {
+  // The server tells readers apart only where a game has secrets.
+  static_assert(!Joint<G> || G::kInfo.secrets, "what a seat has chosen in a joint decision is a secret");
   static const Erased<G> game;
   return &game;
 }
