@@ -730,6 +730,8 @@ TEST(HubThreaded, SecretChoicesCanBeChangedAndNoByteTellsThemBeforeTheLastIsRead
   EXPECT_EQ(code_of(play(*devices[1], 1, 1)), "");
   EXPECT_EQ(code_of(play(*devices[2], 2)), "");
   EXPECT_EQ(watcher.game().at("ready"), (json::array{0, 1, 2}));
+  EXPECT_FALSE(watcher.of_type("ready").empty());
+  EXPECT_TRUE(watcher.of_type("change").empty()) << "nobody else is told a full view of a choice";
   bool own = false;
   for (std::size_t i = before; i < server.sent().size(); ++i) {
     const auto& [to, text] = server.sent()[i];

@@ -175,6 +175,21 @@ TEST(LivePlay, TheClockBeginsAnewWhereTheSameSeatsDecideAgain) {
   EXPECT_EQ(log.table().deadline(), first + 30'000);
 }
 
+// The turn of a seat that was late is the bot's until the decision is over, also once the bot has chosen.
+TEST(LivePlay, WhoIsLateInAJointDecisionHasNoSecondThoughtInIt) {
+  TableLog log = bidding();
+  log.write(plan_stand_in(log.table(), 0, StandIn::late, log.now));
+  const AnyMove bid = log.table().play()->table().legal(0)[0];
+  log.write(*plan_bot_move(log.table(), 0, bid, log.table().steps(), log.now));
+  EXPECT_TRUE(log.table().is_late(0));
+  EXPECT_TRUE(log.table().missed().empty());
+  EXPECT_EQ(log.refused("anne", op("withdraw")), "late");
+  EXPECT_EQ(log.refused("anne", move_request(log.table(), 0, 1)), "late");
+  log.ask("bart", move_request(log.table(), 1));
+  log.ask("calico", move_request(log.table(), 2));
+  EXPECT_FALSE(log.table().is_late(0)) << "revealed: the next decision is the person's";
+}
+
 // A list is one change, all of it or nothing.
 TEST(LivePlay, AListOfMovesIsPlayedAtOnce) {
   TableLog log = begun("sealed-bid", 3);

@@ -63,6 +63,17 @@ TEST(Orders, PassInTheWindowTheyAreGivenIn) {
   EXPECT_EQ(at.orders.standing()[0].last_fired, at.version());
 }
 
+// Whoever withdraws the pass wants to choose: the order that would make it again is over.
+TEST(Orders, EndWhereTheirSeatThinksAgain) {
+  Ordered at = in_volley();
+  const Order order = at.give(1, "volley");
+  at.table.withdraw(1);
+  at.orders.reconsider(at.table, 1);
+  EXPECT_EQ(at.ended(order.id), OrderEnd::cancelled);
+  at.follow();
+  EXPECT_TRUE(at.table.awaited().contains(1));
+}
+
 TEST(Orders, PassInWindowsThatOpenLater) {
   Ordered at = start();
   const Order order = at.give(2, "flee");
