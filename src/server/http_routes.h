@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "server/administration.h"
 #include "server/api.h"
@@ -33,7 +34,7 @@ class HttpRoutes {
     Administration& administration;
     std::function<void()> tick;  // time went by
   };
-  explicit HttpRoutes(const Parts& parts) : parts_(parts) {}
+  explicit HttpRoutes(Parts parts) : parts_(std::move(parts)) {}
 
   // The answer may come later, on the same thread.
   void handle(const ApiRequest& request, const Reply& reply);

@@ -72,13 +72,13 @@ inline Refusal refusal_of(const std::function<void()>& action) {
 
 // The refusal of something that must leave the table as it was.
 inline Refusal refused(Table& table, const std::function<void()>& action) {
-  const AnyState state = table.state();
+  const std::string state = table.state_hash();
   const AnyChoices chosen = table.chosen();
   const std::uint64_t version = table.version();
   const std::size_t undoable = table.undoable();
   const Record record = table.record();
   Refusal refusal = refusal_of(action);
-  EXPECT_EQ(table.state(), state);
+  EXPECT_EQ(table.state_hash(), state);
   EXPECT_EQ(table.chosen(), chosen);
   EXPECT_EQ(table.version(), version);
   EXPECT_EQ(table.undoable(), undoable);
