@@ -6,7 +6,7 @@
 namespace flibuste {
 namespace {
 
-constexpr std::uint32_t kGrain = 1U << 24U;
+constexpr std::uint32_t kMixingGrain = 1U << 24U;
 constexpr double kMostTrials = 0.5;
 
 }  // namespace
@@ -23,7 +23,7 @@ void match_regrets(std::span<double> numbers) {
 std::size_t draw(std::span<const double> weights, Chance& chance) {
   double sum = 0;
   for (const double weight : weights) sum += weight;
-  double left = sum * chance.below(kGrain) / kGrain;
+  double left = sum * chance.below(kMixingGrain) / kMixingGrain;
   std::size_t last = 0;  // of those that can be drawn: rounding may leave a little after it
   for (std::size_t i = 0; i < weights.size(); ++i) {
     if (weights[i] <= 0) continue;

@@ -73,7 +73,7 @@ struct Kind {
 };
 
 // The same sums over many games.
-struct Sums {
+struct PlaceSums {
   std::vector<double> chosen;
   std::vector<double> sets;
 };
@@ -108,7 +108,7 @@ class League {
   std::size_t players() const { return players_; }  // the ghost, if any, is the last
   std::span<const ChoiceSet> sets() const { return sets_; }
 
-  Sums all() const {
+  PlaceSums all() const {
     std::vector<int> count(kinds_.size());
     for (const std::vector<std::size_t>& block : blocks_) {
       for (const std::size_t kind : block) ++count[kind];
@@ -116,7 +116,7 @@ class League {
     return sum(count);
   }
 
-  Sums resampled(Chance& chance) const {
+  PlaceSums resampled(Chance& chance) const {
     std::vector<int> count(kinds_.size());
     for (std::size_t i = 0; i < blocks_.size(); ++i) {
       for (const std::size_t kind : blocks_[chance.below(static_cast<std::uint32_t>(blocks_.size()))]) ++count[kind];
@@ -174,13 +174,13 @@ class League {
     }
   }
 
-  static void add(Sums& sums, const Kind& kind, double times) {
+  static void add(PlaceSums& sums, const Kind& kind, double times) {
     for (const Weight& item : kind.chosen) sums.chosen[item.index] += times * item.weight;
     for (const Weight& set : kind.sets) sums.sets[set.index] += times * set.weight;
   }
 
-  Sums sum(std::span<const int> count) const {
-    Sums sums{.chosen = std::vector<double>(players_), .sets = std::vector<double>(sets_.size())};
+  PlaceSums sum(std::span<const int> count) const {
+    PlaceSums sums{.chosen = std::vector<double>(players_), .sets = std::vector<double>(sets_.size())};
     add(sums, ghostly_, 1);
     for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
       if (count[kind] > 0) add(sums, kinds_[kind], count[kind]);
@@ -229,7 +229,7 @@ class Fit {
  public:
   explicit Fit(const League& league) : league_(league), worth_(league.players()) {}
 
-  std::vector<double> run(const Sums& sums, std::vector<double> logs) {
+  std::vector<double> run(const PlaceSums& sums, std::vector<double> logs) {
     const std::size_t n = logs.size() - 1;
     for (int step = 0; step < kMaxSteps; ++step) {
       differentiate(sums, logs);
@@ -265,7 +265,7 @@ class Fit {
     std::ranges::transform(logs, worth_.begin(), [](double log) { return std::exp(log); });
   }
 
-  double likelihood(const Sums& sums, const std::vector<double>& logs) {
+  double likelihood(const PlaceSums& sums, const std::vector<double>& logs) {
     set_worths(logs);
     double total = 0;
     for (std::size_t i = 0; i < logs.size(); ++i) total += sums.chosen[i] * logs[i];
@@ -278,7 +278,7 @@ class Fit {
 
   // How often each player is expected to be chosen, and the information (the second derivatives, negated) of the log
   // worths without the last player's.
-  void differentiate(const Sums& sums, const std::vector<double>& logs) {
+  void differentiate(const PlaceSums& sums, const std::vector<double>& logs) {
     const std::size_t n = logs.size() - 1;
     set_worths(logs);
     expected_.assign(n + 1, 0.0);

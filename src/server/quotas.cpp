@@ -7,8 +7,8 @@ namespace {
 
 constexpr double kMinute = 60;  // seconds
 constexpr double kHour = 3'600;
-constexpr std::int64_t kForgetAfter = 3'600'000;  // ms: by then every bucket is full
-constexpr double kManyConnections = 8;            // of one address that may be busy at once
+constexpr std::int64_t kForgetUsageAfter = 3'600'000;  // ms: by then every bucket is full
+constexpr double kManyConnections = 8;                 // of one address that may be busy at once
 
 }  // namespace
 
@@ -59,7 +59,8 @@ void Quotas::require(Quota quota, const std::string& address) {
 }
 
 void Quotas::forget_idle() {
-  std::erase_if(usage_, [&](const auto& each) { return context_.machine_now() - each.second.used >= kForgetAfter; });
+  std::erase_if(usage_,
+                [&](const auto& each) { return context_.machine_now() - each.second.used >= kForgetUsageAfter; });
 }
 
 }  // namespace flibuste

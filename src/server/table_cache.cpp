@@ -11,8 +11,8 @@
 namespace flibuste {
 namespace {
 
-constexpr std::int64_t kForgetAfter = 600'000;  // ms without a word: a table leaves memory
-constexpr std::int64_t kGrace = 60'000;         // ms after the server came back, or its disk
+constexpr std::int64_t kForgetTableAfter = 600'000;  // ms without a word: a table leaves memory
+constexpr std::int64_t kGrace = 60'000;              // ms after the server came back, or its disk
 
 }  // namespace
 
@@ -242,7 +242,7 @@ void TableCache::forget_idle() {
     const LiveTable& table = *slot.table;
     const bool waits = table.status() == TableStatus::running &&
                        (table.clocked() || table.settings().absence_seconds > 0 || !table.awaited_bots().empty());
-    return !waits && context_.now() - slot.used >= kForgetAfter;
+    return !waits && context_.now() - slot.used >= kForgetTableAfter;
   });
 }
 

@@ -54,17 +54,17 @@ constexpr std::array kSteps = {kFormat1, kFormat2};
 std::span<const char* const> schema_steps() { return kSteps; }
 
 std::int64_t format_of(const Database& database, std::int64_t newest) {
-  using Kind = StoreFailure::Kind;
   const std::string name = database.file().string();
   const std::int64_t application = number(database, "PRAGMA application_id");
   const std::int64_t format = number(database, "PRAGMA user_version");
   if (application == 0 && format == 0 && number(database, "SELECT count(*) FROM sqlite_schema") == 0) return 0;
   if (application != kApplicationId || format <= 0) {
-    throw StoreFailure(Kind::unreadable, name + " is a data file of another program");
+    throw StoreFailure(StoreFailure::Kind::unreadable, name + " is a data file of another program");
   }
   if (format > newest) {
-    throw StoreFailure(Kind::newer, name + " was written by a newer release (format " + std::to_string(format) +
-                                        ", this one knows " + std::to_string(newest) + ")");
+    throw StoreFailure(StoreFailure::Kind::newer, name + " was written by a newer release (format " +
+                                                      std::to_string(format) + ", this one knows " +
+                                                      std::to_string(newest) + ")");
   }
   return format;
 }
