@@ -1,6 +1,7 @@
 // What a table tells people besides its picture: the question spoken, sounds, and a sign for whoever looks elsewhere.
 import { m } from "../generated/i18n/messages.js";
-import { Player } from "../core/sounds";
+import type { Levels } from "../core/sound/levels";
+import { Mixer } from "../core/sound/mixer";
 import { app } from "./app.svelte";
 import type { Hand } from "./hand.svelte";
 import { notifyOfTurn } from "./notifications";
@@ -27,14 +28,30 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
     session.announcer.status(text + taught);
   });
 
-  const player = new Player();
+  const levels = (): Levels => {
+    const { sound, effects, ambience, music } = app.settings;
+    return { sound, effects, ambience, music };
+  };
+  const mixer = new Mixer(levels());
+  $effect(() => mixer.setLevels(levels()));
+  // A page that nobody looks at is quiet.
+  $effect(() => mixer.setPlace(away() ? null : (session.module?.ambience ?? null)));
+  $effect(() => {
+    const wake = () => mixer.wake();
+    for (const kind of ["pointerup", "keyup"]) addEventListener(kind, wake);
+    return () => {
+      for (const kind of ["pointerup", "keyup"]) removeEventListener(kind, wake);
+      mixer.close();
+    };
+  });
+
   let sounded = -1;
   $effect(() => {
     const shown = session.shown;
     if (!shown || shown.step === sounded) return;
     const sound = sounded >= 0 ? session.module?.sound?.(shown.events) : null;
     sounded = shown.step;
-    if (sound) player.play(sound, app.settings.sound);
+    if (sound) mixer.play(sound);
   });
 
   let rung = -1;
@@ -42,7 +59,7 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
     const { model, several } = hand;
     if (!model.myTurn || session.moving || model.step === rung) return;
     const others = session.stories.at(-1)?.change.seat !== model.viewer;
-    if (rung >= 0 && others && !several) player.play("bell", app.settings.sound);
+    if (rung >= 0 && others && !several) mixer.play("bell");
     rung = model.step;
   });
 

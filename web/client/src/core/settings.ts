@@ -1,6 +1,7 @@
 // What a person prefers. Only what differs from the defaults is kept on the device.
 import * as v from "valibot";
 import type { Shelf } from "./identity";
+import { LEVELS } from "./sound/levels";
 
 const Settings = v.object({
   locale: v.fallback(v.picklist(["auto", "fr", "en"]), "auto"),
@@ -11,7 +12,10 @@ const Settings = v.object({
   shortcuts: v.fallback(v.boolean(), true),
   curtain: v.fallback(v.picklist(["secrets", "always", "never"]), "secrets"),
   phrases: v.fallback(v.boolean(), true),
-  sound: v.fallback(v.picklist(["off", "quiet", "loud"]), "quiet"),
+  sound: v.fallback(v.picklist(LEVELS), "quiet"),
+  effects: v.fallback(v.picklist(LEVELS), "loud"),
+  ambience: v.fallback(v.picklist(LEVELS), "quiet"),
+  music: v.fallback(v.picklist(LEVELS), "off"),
   notices: v.fallback(v.boolean(), false),
   family: v.fallback(v.boolean(), false),
   readAloud: v.fallback(v.boolean(), false),
@@ -29,6 +33,9 @@ export const DEFAULTS: Settings = v.parse(Settings, {
   curtain: "secrets",
   phrases: true,
   sound: "quiet",
+  effects: "loud",
+  ambience: "quiet",
+  music: "off",
   notices: false,
   family: false,
   readAloud: false,

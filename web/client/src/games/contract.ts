@@ -6,7 +6,8 @@ import type { Action, TableModel } from "../core/model";
 import type { Order } from "../core/orders";
 import type { Ratings } from "../core/ratings";
 import type { SeatMark } from "../core/seats";
-import type { Sound } from "../core/sounds";
+import type { Place } from "../core/sound/ambience";
+import type { Effect } from "../core/sound/effects";
 
 export type MarkIcon =
   | "coins"
@@ -192,7 +193,9 @@ export interface GameModule {
   /** How long the picture needs to follow these events at normal speed, in milliseconds. */
   duration?(events: readonly Event[]): number;
   /** What these events sound like; null: nothing. */
-  sound?(events: readonly Event[]): Sound | null;
+  sound?(events: readonly Event[]): Effect | null;
+  /** What its place sounds like. */
+  readonly ambience?: Place;
   /** A sign for the button of a move, as SVG text: nobody has to read to play. */
   sign?(move: Move): string;
   /** A value of one of its options in words; null: it speaks for itself. */

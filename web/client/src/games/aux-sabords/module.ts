@@ -153,6 +153,8 @@ export const auxSabords: GameModule = {
 
   costly,
 
+  ambience: "lagoon",
+
   // The gravest first.
   sound(events) {
     const kinds = new Set((events as unknown as readonly Happening[]).map((event) => event.kind));
@@ -162,6 +164,7 @@ export const auxSabords: GameModule = {
     if (kinds.has("rolled")) return "dice";
     if (kinds.has("built") || kinds.has("placed") || kinds.has("loaded") || kinds.has("unloaded")) return "wood";
     if (kinds.has("rigged")) return "rope";
+    if (kinds.has("moved")) return "sail";
     return kinds.has("drew") || kinds.has("discarded") ? "card" : null;
   },
 

@@ -59,13 +59,16 @@ export const brethren: GameModule = {
 
   secret: (event) => event.kind === "drew_own" || event.kind === "card_hidden_own",
 
+  ambience: "open_sea",
+
   // The gravest first.
   sound(events) {
     const kinds = new Set(events.map((event) => event.kind));
     if (kinds.has("game_over")) return "surf";
     if (kinds.has("cannon_hit") || kinds.has("musket_hit")) return "cannon";
-    if (kinds.has("picked") || kinds.has("marked_given")) return "coin";
-    if (kinds.has("ship_placed")) return "wood";
+    if (kinds.has("picked")) return "coins";
+    if (kinds.has("marked_given")) return "coin";
+    if (kinds.has("ship_placed")) return "sail";
     return kinds.has("card_played") || kinds.has("card_hidden") ? "card" : null;
   },
 

@@ -308,14 +308,18 @@ export const portRoyal: GameModule = {
     };
   },
 
+  ambience: "harbour",
+
   // The gravest first.
   sound(events) {
     const kinds = new Set(events.map((event) => event.kind));
     if (kinds.has("game_over")) return "surf";
     if (kinds.has("busted")) return "cannon";
-    if (kinds.has("traded") || kinds.has("claimed")) return "coin";
+    if (kinds.has("claimed")) return "coins";
+    if (kinds.has("traded")) return "coin";
     if (kinds.has("hired")) return "rope";
-    if (kinds.has("entered") || kinds.has("repelled")) return "wood";
+    if (kinds.has("repelled")) return "splash";
+    if (kinds.has("entered")) return "wood";
     return kinds.has("drawn") ? "card" : null;
   },
 
