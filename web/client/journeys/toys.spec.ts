@@ -11,7 +11,11 @@ test(
   "TOY-1: a game without a module and without rules documents is played at the plain table, joint choices too",
   ONCE,
   async ({ page, sitDown }) => {
-    const { me, table } = await sitDown([{ person: "Anne" }, { bot: "hasard" }, { bot: "hasard" }], { game: "market" });
+    const { me, table } = await sitDown([{ person: "Anne" }, { bot: "hasard" }, { bot: "hasard" }], {
+      game: "market",
+      key: "TOY-1",
+      seed: "2",
+    });
     const phases = new Set<string>();
     for (let now = await seen(me, table); now.month < 2; now = await seen(me, table)) {
       phases.add(now.phase);
@@ -168,6 +172,7 @@ test("TOY-4: of a joint choice the others see who is ready, and nothing else bef
   await expect(tick).toHaveCount(0);
   await moves(page).nth(1).click();
   await expect(tick).toBeVisible();
+  await expect(quiet()).toBeVisible();
   const meanwhile = told.slice(start);
   expect(new Set(kinds(meanwhile))).toEqual(new Set(["ready"]));
   expect(meanwhile.join("")).not.toContain("island");
@@ -178,17 +183,17 @@ test("TOY-4: of a joint choice the others see who is ready, and nothing else bef
   await jack.play(table, 2, move("sail", { island: 3 }));
   await stepped(page, before);
   await expect(page.locator(".players .ready")).toHaveCount(0);
-  const lines = page.locator(".log .turn li li");
+  const lines = page.locator(".log .turn li");
   if (await page.locator(".rail").isVisible()) {
     const island = (number: number) => lines.filter({ hasText: new RegExp(`(île|island) ${number}`) });
     for (const number of [1, 2, 3]) await expect(island(number).first()).toBeVisible();
   }
-  const revealed = told.map(
-    (text) => JSON.parse(text) as { change?: { revealed?: true }; events?: { kind: string }[] },
-  );
-  const reveal = revealed.filter(({ change }) => change?.revealed);
-  expect(reveal).toHaveLength(1);
-  expect(reveal[0]!.events!.filter(({ kind }) => kind === "sailed")).toHaveLength(3);
+  const reveals = () =>
+    told
+      .map((text) => JSON.parse(text) as { change?: { revealed?: true }; events?: { kind: string }[] })
+      .filter(({ change }) => change?.revealed);
+  await expect.poll(reveals).toHaveLength(1);
+  expect(reveals()[0]!.events!.filter(({ kind }) => kind === "sailed")).toHaveLength(3);
 });
 
 test("TOY-5: around one screen people choose one after the other behind the curtain and see the reveal together", async ({
@@ -219,7 +224,7 @@ test("TOY-5: around one screen people choose one after the other behind the curt
   await shot("curtain-joint");
   await curtain.getByRole("button", { name: say("withdraw_of", { name: "Zoé" }) }).click();
   await choosing("Zoé", 2);
-  expect((await me.look(table)).game!.ready).toEqual([0, 1]);
+  await expect.poll(async () => (await me.look(table)).game!.ready).toEqual([0, 1]);
   // Until the last has chosen no frame tells where anybody goes, but to whoever chose it.
   const sailed = () => frames.told.filter((text) => text.includes('"sailed"'));
   expect(sailed()).toEqual([]);
@@ -278,11 +283,13 @@ test("TOY-6: a standing order passes for me without a request, outlives the page
   await myTurn(page);
   await give("order_for_episode");
   await expect(standing).toContainText(say("orders_several", { count: 2 }));
+  await shot("plain-orders-stand");
   await anne.play(table, 0, move("pass"));
+  // The next battle, or the next month, is another one.
+  await leave();
   await expect(standing).toContainText(say("order_until_cancelled"));
   await expect(ended).toContainText(/ne valait que pour ce qui vient de finir|only for what has just ended/);
   await shot("plain-order-ended");
-  await leave();
 
   // The next month it passes with the change that opens the window; the page asks for nothing.
   await me.play(table, 1, move("sail", { island: 1 }));
@@ -306,7 +313,8 @@ test("TOY-6: a standing order passes for me without a request, outlives the page
   await expect(standing).toContainText(PASSED[3]);
   if (!(await page.locator(".rail").isVisible()))
     await page.getByRole("button", { name: say("log"), exact: true }).click();
-  await expect(page.locator(".log li li").filter({ hasText: say("by_order", { name: "Mistral" }) })).toHaveCount(4);
+  const passed = page.locator(".log li li").filter({ hasText: say("by_order", { name: "Mistral" }), visible: true });
+  await expect(passed).toHaveCount(4);
   await page.keyboard.press("Escape");
   await standing.getByRole("button", { name: say("order_cancel") }).click();
   await expect(standing).toHaveCount(0);

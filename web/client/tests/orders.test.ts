@@ -115,8 +115,8 @@ describe("orders that ended", () => {
   it("are told until their owner plays again, and not when he ended them", () => {
     const ended = [past(1), past(2, { reason: "cancelled" }), past(3, { seat: 1 }), past(4)];
     expect(endedSince(ended, 0, 0).map(({ id }) => id)).toEqual([1, 4]);
-    expect(endedSince(ended, 0, 11).map(({ id }) => id)).toEqual([4]);
-    expect(endedSince(ended, 0, 14)).toEqual([]);
+    expect(endedSince(ended, 0, 12).map(({ id }) => id)).toEqual([4]);
+    expect(endedSince(ended, 0, 15)).toEqual([]);
     expect(endedSince(ended, null, 0)).toEqual([]);
   });
 });

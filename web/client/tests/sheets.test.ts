@@ -144,8 +144,8 @@ describe("the sheet of a form", () => {
     const { hand, socket } = await openForm();
     type("50");
     submit();
-    await refuse(socket, "play", { code: "illegal_move", message: "not so many", at: "/move" });
-    expect([alerts(), field().value, hand.panel]).toEqual([["Not so many"], "50", "form"]);
+    await refuse(socket, "play", { code: "illegal_move", message: '{"kind":"give"} is too much', at: "/move" });
+    expect([alerts(), field().value, hand.panel]).toEqual([["This move is too much"], "50", "form"]);
   });
 
   it("names the move of a list that was refused; all of them are still there", async () => {

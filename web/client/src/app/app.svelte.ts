@@ -120,7 +120,8 @@ class App {
     if (error.code === "no_table") return m.error_no_table();
     if (error.code === "not_finished") return m.replay_not_finished();
     if (error.code === "full") return m.error_full();
-    const said = error.in(this.locale);
+    // A move that is refused is named as programs write it.
+    const said = error.in(this.locale).replace(/^\{[^}]*\}/, m.this_move());
     return said.charAt(0).toUpperCase() + said.slice(1);
   }
 

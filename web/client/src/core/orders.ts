@@ -55,6 +55,6 @@ export function orderableOf(
   return { seat: viewer, window: ahead.window, text: "", scopes: ahead.scopes, scope: "round", limits: ahead.limits };
 }
 
-/** Orders that ended by themselves since the reader's last move, at version `left`: the bar tells why. */
+/** Orders that ended by themselves with or since the reader’s last move, at version `left`: the bar tells why. */
 export const endedSince = (ended: readonly PastOrder[], seat: number | null, left: number): readonly PastOrder[] =>
-  ended.filter((order) => order.seat === seat && order.reason !== "cancelled" && order.at > left);
+  ended.filter((order) => order.seat === seat && order.reason !== "cancelled" && order.at >= left);
