@@ -47,6 +47,7 @@ void Play::carry_out_orders(Moment moment, std::vector<AnyEvent>& events) {
     const std::vector<AnyEvent> more = step(pass->seat, std::span(&pass->move, 1), moment, {});
     events.insert(events.end(), more.begin(), more.end());
     orders_.fired(*pass, moment.version);
+    passed_by_order_.insert(pass->seat);
   }
   const std::vector<EndedOrder> ended = orders_.settle(table_);
   ended_orders_.insert(ended_orders_.end(), ended.begin(), ended.end());

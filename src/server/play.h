@@ -55,12 +55,17 @@ class Play {
   const StandingOrders& orders() const { return orders_; }
   // Those that ended with the last change.
   std::span<const EndedOrder> ended_orders() const { return ended_orders_; }
+  // The seats for which orders passed with the last change.
+  SeatSet passed_by_order() const { return passed_by_order_; }
   std::vector<AnyEvent> order(Seat seat, const OrderWish& wish, Moment moment);
   void cancel_order(Seat seat, std::uint32_t order, std::uint32_t seen);
   // Another person, or a bot for good, has the seat from now on.
   void end_orders(Seat seat);
-  // Before each change: what ended is told once.
-  void begin_change() { ended_orders_.clear(); }
+  // Before each change: what orders did, and which ended, is told once.
+  void begin_change() {
+    ended_orders_.clear();
+    passed_by_order_ = {};
+  }
 
  private:
   std::vector<AnyEvent> step(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot);
@@ -71,6 +76,7 @@ class Play {
   Table table_;
   StandingOrders orders_;
   std::vector<EndedOrder> ended_orders_;
+  SeatSet passed_by_order_;
   std::optional<Seat> last_mover_;
   std::uint32_t decision_version_ = 0;
   std::int64_t turn_since_ = 0;

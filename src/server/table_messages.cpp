@@ -39,6 +39,14 @@ json::object last_change(const LiveTable& table, const Reader& reader) {
   if (last.seat) object["seat"] = *last.seat;
   if (last.by) object["by"] = json::string(enum_name(*last.by));
   if (last.revealed) object["revealed"] = true;
+  // That a pass was no considered one is its owner's business.
+  if (table.play() != nullptr) {
+    json::array passed;
+    for (const Seat seat : table.play()->passed_by_order()) {
+      if (reader.seats.contains(seat)) passed.emplace_back(seat);
+    }
+    if (!passed.empty()) object["by_order"] = std::move(passed);
+  }
   return object;
 }
 

@@ -82,8 +82,8 @@ void StandingOrders::cancel(Seat seat, std::uint32_t id, std::uint32_t seen) {
   const auto refuse_if_fired = [&](const Order& order) {
     if (!order.last_fired || *order.last_fired <= seen) return;
     const std::string at = std::to_string(*order.last_fired);
-    throw Refusal("fired",
-                  {"trop tard : l’ordre a passé au changement " + at, "too late: the order passed at change " + at});
+    throw Refusal("fired", {"trop tard\u00a0: l’ordre a passé au changement " + at,
+                            "too late: the order passed at change " + at});
   };
   const auto is_it = [&](const Order& order) { return order.id == id && order.seat == seat; };
   const auto standing = std::ranges::find_if(standing_, is_it);

@@ -70,6 +70,27 @@ TEST(LiveOrders, OnlyTheOwnerIsToldOfThem) {
   });
 }
 
+// Its owner reads in the story which passes were none of his own; so does whoever comes back later.
+TEST(LiveOrders, TheOwnerIsToldOfEachPassByOrder) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  const Reader owner{.seats = SeatSet::of(seat), .words = std::nullopt};
+  log.ask(name_of(seat), order_of("hire", {{"scope", "game"}}));
+  int passes = 0;
+  int told = 0;
+  play_on(log, 60, 3, [&](const LiveTable& table) {
+    const json::object change = change_story(table, owner).at("change").as_object();
+    const int now = table.play()->orders().standing().front().passes;
+    EXPECT_EQ(change.contains("by_order"), now > passes) << "version " << table.version();
+    if (change.contains("by_order")) {
+      EXPECT_EQ(change.at("by_order"), json::array{seat});
+      ++told;
+    }
+    passes = now;
+  });
+  EXPECT_GT(told, 1);
+}
+
 // A pass by order is told like a considered one: the messages to the others are the same, byte for byte.
 TEST(LiveOrders, APassByOrderLooksLikeAConsideredOne) {
   TableLog asked = begun("port-royal", 3);

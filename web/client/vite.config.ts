@@ -25,6 +25,8 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": { target: server, ws: true }, "/healthz": server } },
+  // Tests press components: what a browser gets, not what a server would render.
+  ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   test: {
     include: ["tests/**/*.test.ts"],
     environment: "node",

@@ -13,6 +13,7 @@ import {
   test,
 } from "./support/journey";
 import type { Positions } from "../src/generated/wire";
+import { framesOf } from "./support/frames";
 import { FIRST } from "./support/games";
 import { Person, playUntil } from "./support/people";
 import { modestly } from "./support/port-royal";
@@ -380,50 +381,147 @@ test(
   },
 );
 
+test("FRI-13: a standing order passes for me without a request, is told to me alone, outlives the page and is cancelled", async ({
+  page,
+  server,
+  visit,
+  another,
+  say,
+  shot,
+}) => {
+  const { me, friend: anne, table } = await visit("Anne", { key: "FRI-13" });
+  const device = await another();
+  const annes = framesOf(device);
+  await anne.sitsAt(device, "Anne");
+  await device.goto(`${server.url}#/table/${table}`);
+  await expect(device.locator(".board")).toBeVisible();
+  const annesTurn = () =>
+    playUntil(table, [anne, me], (_, view) => view.active === 0 && view.harbour.length === 0, modestly);
+  const annesPlays = () => playUntil(table, [anne], (_, view) => view.active === 1, modestly);
+  const now = await annesTurn();
+  // What an earlier release kept on the device is in nobody's way.
+  await page.evaluate(
+    (old) => localStorage.setItem("flibuste.tables", old),
+    JSON.stringify([[table, { orders: { 1: { kind: "pass", limit: null, turn: null } }, obeyed: [2] }]]),
+  );
+  const frames = framesOf(page);
+  await page.goto(`${server.url}#/table/${table}`);
+  await page.reload();
+  await expect(page.locator("main")).toHaveAttribute("data-step", String(now.version));
+  const standing = page.locator(".order:not(.ended)");
+  await expect(standing).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("flibuste.tables"))).toBeNull();
+
+  const sheet = page.getByRole("dialog", { name: say("orders") });
+  const give = async (scope: string) => {
+    await page.getByRole("button", { name: say("orders"), exact: true }).click();
+    await sheet.getByText(say(scope), { exact: true }).click();
+    await sheet.getByRole("button", { name: say("order_give") }).click();
+    await expect(sheet).toHaveCount(0);
+  };
+  await page.getByRole("button", { name: say("orders"), exact: true }).click();
+  await sheet.getByRole("radio").nth(1).check();
+  await sheet.getByRole("combobox", { name: say("order_limit") }).selectOption("2");
+  await shot("orders");
+  await sheet.getByRole("button", { name: say("close") }).click();
+  await give("order_until_cancelled");
+  await expect(standing).toContainText(say("pr_order_pass"));
+  await page.evaluate(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    new MutationObserver(() => {
+      const prompt = document.querySelector(".badge.go")?.parentElement?.textContent?.trim();
+      if (prompt && asked.at(-1) !== prompt) asked.push(prompt);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const before = frames.asked.length;
+  expect(frames.asked.at(-1)).toMatchObject({ op: "order", window: "hire", scope: "game" });
+  // Anne leaves a ship that could be taken; the next question is that of my own turn.
+  await annesPlays();
+  await myTurn(page);
+  const question = (await page.locator(".question p").first().textContent())!.trim();
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([question]);
+  expect(frames.asked.slice(before)).toEqual([]);
+  await page.reload();
+  await expect(standing).toContainText(say("pr_order_pass"));
+  await expect(standing).toContainText(/Passé 1 fois|Passed once/);
+  await shot("order-stands");
+
+  // With the page closed it passes all the same, and the story tells both.
+  await page.goto("about:blank");
+  await annesTurn();
+  await annesPlays();
+  await page.goto(`${server.url}#/table/${table}`);
+  await expect(standing).toContainText(/Passé 2 fois|Passed 2 times/);
+  const phone = (page.viewportSize()?.width ?? 0) < 900;
+  if (phone) await page.getByRole("button", { name: say("log"), exact: true }).click();
+  const told = page.locator(".log li li").filter({ hasText: say("by_order", { name: "Mistral" }), visible: true });
+  await expect(told).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await standing.getByRole("button", { name: say("order_cancel") }).click();
+  await expect(standing).toHaveCount(0);
+  await expect(page.locator("body")).not.toBeFocused();
+
+  // An order for this turn ends with it, and says so until I play again.
+  await annesTurn();
+  await give("order_for_turn");
+  await expect(standing).toContainText(say("order_for_turn"));
+  await annesPlays();
+  await myTurn(page);
+  await expect(standing).toHaveCount(0);
+  const ended = page.locator(".order.ended");
+  await expect(ended).toContainText(/ne valait que pour le tour passé|only for the round that is over/);
+  await shot("order-ended");
+  await choose(page, 0);
+  await expect(ended).toHaveCount(0);
+
+  // Anne heard of the passes, and of no order.
+  const passed = annes.told.filter((text) => text.includes('{"kind":"passed","seat":1}'));
+  expect(passed.length).toBeGreaterThan(2);
+  expect(annes.told.filter((text) => text.includes("order"))).toEqual([]);
+  await expect(device.locator(".order")).toHaveCount(0);
+});
+
 test(
-  "FRI-13: a standing order passes for me without asking, is told so, outlives a refresh and is cancelled",
+  "FRI-14: whoever cancels an order that has passed meanwhile is told when it did",
   ONCE,
-  async ({ page, server, visit, say, shot }) => {
-    const { me, friend: anne, table } = await visit("Anne", { key: "FRI-13" });
-    const annes = await playUntil(
-      table,
-      [anne, me],
-      (_, view) => view.active === 0 && view.harbour.length === 0,
-      modestly,
-    );
-    await page.goto(`${server.url}#/table/${table}`);
-    await expect(page.locator("main")).toHaveAttribute("data-step", String(annes.version));
-    await page.getByRole("button", { name: say("orders") }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText(say("order_until_cancelled"), { exact: true }).click();
-    await shot("orders");
-    await dialog.getByRole("button", { name: say("order_give") }).click();
-    const standing = page.locator(".order");
-    await expect(standing).toContainText(say("pr_order_pass"));
-    await page.evaluate(() => {
-      const asked: string[] = [];
-      Object.assign(window, { asked });
-      new MutationObserver(() => {
-        const prompt = document.querySelector(".badge.go")?.parentElement?.textContent?.trim();
-        if (prompt && asked.at(-1) !== prompt) asked.push(prompt);
-      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  async ({ page, server, visit, say }) => {
+    const { me, friend: anne, table } = await visit("Anne", { key: "FRI-14" });
+    await playUntil(table, [anne, me], (_, view) => view.active === 0 && view.harbour.length === 0, modestly);
+    // News is late: the page has not seen that the order has passed.
+    let late: (() => void)[] | null = null;
+    await page.routeWebSocket(/\/socket$/, (socket) => {
+      const line = socket.connectToServer();
+      line.onMessage((message) => {
+        const deliver = () => socket.send(message);
+        if (late && (JSON.parse(String(message)) as { type: string }).type === "change") late.push(deliver);
+        else deliver();
+      });
     });
-    // Anne leaves a ship that could be taken; the next question is that of my own turn.
-    await playUntil(table, [anne], (_, view) => view.active === 1, modestly);
-    await myTurn(page);
-    const question = (await page.locator(".question p").first().textContent())!.trim();
-    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual([question]);
+    await page.goto(`${server.url}#/table/${table}`);
     await page.reload();
-    await expect(standing).toContainText(say("pr_order_pass"));
-    if ((page.viewportSize()?.width ?? 0) < 900)
-      await page.getByRole("button", { name: say("log"), exact: true }).click();
-    const told = page.locator(".log li li").filter({ hasText: say("by_order", { line: "" }).trim() });
-    await expect(told.first()).toContainText("Mistral");
-    await page.keyboard.press("Escape");
-    await shot("order-stands");
-    await page.getByRole("button", { name: say("order_cancel") }).click();
+    await page.getByRole("button", { name: say("orders"), exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: say("orders") });
+    await sheet.getByText(say("order_until_cancelled"), { exact: true }).click();
+    await sheet.getByRole("button", { name: say("order_give") }).click();
+    const standing = page.locator(".order:not(.ended)");
+    await expect(standing).toBeVisible();
+    const held: (() => void)[] = (late = []);
+    await playUntil(table, [anne], (_, view) => view.active === 1, modestly);
+    const [order] = (await me.look(table)).game!.orders!;
+    await standing.getByRole("button", { name: say("order_cancel") }).click();
+    const why = page.locator(".why");
+    await expect(why).toHaveText(
+      new RegExp(`(l’ordre a passé au changement|the order passed at change) ${order!.last_fired}`),
+    );
+    expect((await me.look(table)).game!.orders).toEqual([order]);
+    late = null;
+    for (const deliver of held) deliver();
+    await myTurn(page);
+    await standing.getByRole("button", { name: say("order_cancel") }).click();
     await expect(standing).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem("flibuste.tables"))).not.toContain("pass");
+    await expect(why).toHaveCount(0);
+    expect((await me.look(table)).game!.orders ?? []).toEqual([]);
   },
 );
 

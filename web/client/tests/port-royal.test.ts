@@ -6,7 +6,7 @@ import { m } from "../src/generated/i18n/messages.js";
 import { shortly } from "../src/core/facts";
 import { personName, shipName } from "../src/games/port-royal/names";
 import { pieceOf, portRoyal } from "../src/games/port-royal/module";
-import type { Card } from "../src/generated/port-royal";
+import type { Card, View } from "../src/generated/port-royal";
 import { view } from "./port-royal-view";
 import "./facts";
 
@@ -182,5 +182,21 @@ describe("rules in context", () => {
         const headings = blocks.filter((block) => block.kind === "heading");
         expect(headings.length).toBe(markdown.match(/^## /gm)!.length);
       }
+  });
+});
+
+describe("the chance of a bust", () => {
+  const drawing: View = {
+    ...view,
+    decision: { phase: "discover", seat: 0, ship: null, takes: 0, busts: false },
+    odds: { busting: 3, of: 5 },
+  };
+  const context = { names: ["Anne", "Mary"], viewer: 0, choice: null };
+  const odds = (now: View, wanted: boolean) => portRoyal.scene(now as never, { ...context, odds: wanted })!.odds;
+
+  it("is part of the scene for whoever wants it, where a card can be drawn", () => {
+    expect(odds(drawing, true)?.value).toMatch(/60\s?%/);
+    expect(odds(drawing, false)).toBeNull();
+    expect(odds({ ...drawing, odds: null }, true)).toBeNull();
   });
 });

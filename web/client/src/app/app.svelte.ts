@@ -3,7 +3,6 @@ import { m } from "../generated/i18n/messages.js";
 import { overwriteGetLocale } from "../generated/i18n/runtime.js";
 import { createApi, Refused } from "../core/api";
 import { Identity, type Shelf } from "../core/identity";
-import { storedTable, storeTable, type StoredTable } from "../core/stored-tables";
 import { keepLessons, lessonsDone } from "../core/lessons";
 import { hrefOf, parseRoute, type Route } from "../core/route";
 import { localeOf, readSettings, writeSettings, type Settings } from "../core/settings";
@@ -28,6 +27,8 @@ function openShelf(): Shelf {
 }
 
 const shelf = openShelf();
+// Earlier releases kept standing orders here; the server keeps them now.
+shelf.removeItem("flibuste.tables");
 
 export const pageAddress = (): string => location.href.split("#")[0]!;
 
@@ -43,7 +44,6 @@ class App {
   reducedMotion = $state(false);
   /** By game: the parts of its lesson that are behind. */
   #lessons = $state.raw<Readonly<Record<string, readonly number[]>>>({});
-  #storedTables = $state.raw<Readonly<Record<string, StoredTable>>>({});
   readonly identity = new Identity(shelf);
   readonly api = createApi(pageAddress(), () => this.identity.secret);
   readonly locale = $derived(localeOf(this.settings, navigator.languages));
@@ -71,16 +71,6 @@ class App {
   keepLessons(game: string, done: readonly number[]): void {
     this.#lessons = { ...this.#lessons, [game]: done };
     keepLessons(shelf, game, done);
-  }
-
-  /** What the device keeps about a table. */
-  storedTable(table: string): StoredTable {
-    return this.#storedTables[table] ?? storedTable(shelf, table);
-  }
-
-  storeTable(table: string, change: Parameters<typeof storeTable>[2]): void {
-    storeTable(shelf, table, change);
-    this.#storedTables = { ...this.#storedTables, [table]: storedTable(shelf, table) };
   }
 
   go(route: Route, replace = false): void {
@@ -130,7 +120,8 @@ class App {
     if (error.code === "no_table") return m.error_no_table();
     if (error.code === "not_finished") return m.replay_not_finished();
     if (error.code === "full") return m.error_full();
-    const said = error.in(this.locale);
+    // A move that is refused is named as programs write it.
+    const said = error.in(this.locale).replace(/^\{[^}]*\}/, m.this_move());
     return said.charAt(0).toUpperCase() + said.slice(1);
   }
 

@@ -6,7 +6,7 @@ import { app } from "./app.svelte";
 import type { Hand } from "./hand.svelte";
 import { lastAction, opponents, summary, zoneWords } from "./speech";
 
-export function commandsOf({ model, mine, orders }: Hand): Command[] {
+export function commandsOf({ model, mine, ordering }: Hand): Command[] {
   // Where cards are held, they are what "hand" means.
   const HAND = ["main", "hand"];
   const cards = model.zones.some((zone) => zone.id === "hand");
@@ -20,7 +20,7 @@ export function commandsOf({ model, mine, orders }: Hand): Command[] {
     { id: "last", words: [m.command_last(), "dernier", "last"] },
     { id: "hint", words: [m.command_hint(), "conseil", "hint"] },
     { id: "undo", words: [m.command_undo(), "annuler", "undo"] },
-    ...(orders.wanted ? [{ id: "orders", words: [m.orders(), "ordres", "orders"] }] : []),
+    ...(ordering ? [{ id: "orders", words: [m.orders(), "ordres", "orders"] }] : []),
     ...model.zones.map((zone) => ({ id: `zone ${zone.id}`, words: [zone.title, ...(zone.id === "hand" ? HAND : [])] })),
     ...(mine ? [{ id: "mine", words: [m.command_mine(), "mine", ...(cards ? [] : HAND)] }] : []),
   ];
@@ -39,7 +39,7 @@ export function obey(hand: Hand, id: string): string {
     const zone = model.zones.find((each) => each.id === id.slice(5));
     return zone ? zoneWords(zone) : "";
   }
-  if (id === "orders") hand.panel = "orders";
+  if (id === "orders") hand.openOrders();
   if (id === "hint") void hand.askHint();
   if (id === "undo") void (hand.mayGoBack ? hand.undo() : hand.explain(m.nothing_to_undo()));
   if (id === "opponents") return opponents(model);

@@ -6,13 +6,13 @@ import type { Term } from "../core/forms";
 import { playable } from "../core/lists";
 import { groupByTurn } from "../core/log";
 import { heldWith, moveKey, tableModel, viewerOf, type Action, type PieceModel, type SeatModel } from "../core/model";
+import { endedSince, orderableOf, type Orderable, type Scope } from "../core/orders";
 import { withNames } from "../core/seats";
 import { app } from "./app.svelte";
-import { StandingOrders } from "./orders.svelte";
 import type { Session } from "./session.svelte";
 import { Tutor } from "./tutor.svelte";
 
-export type Panel = "menu" | "log" | "rule" | "recap" | "keys" | "more" | "orders" | "windows" | "form" | "report";
+export type Panel = "menu" | "log" | "rule" | "recap" | "keys" | "more" | "orders" | "form" | "report";
 
 const MOVES = new Set(["played", "chose"]);
 
@@ -59,7 +59,6 @@ export class Hand {
       module: this.session.module,
       selected: this.#selected,
       lastSeat: this.session.lastSeat,
-      ordered: this.orders.answering,
       looking: this.#looking,
       story: this.#story,
       lately: this.#lately,
@@ -130,15 +129,21 @@ export class Hand {
   });
   /** The version of the table as I left it; 0 when I have not played yet. */
   readonly left = $derived.by(() => this.session.stories[this.#last]?.version ?? 0);
-  readonly orders: StandingOrders;
+  /** What can be ordered now. */
+  readonly orderable = $derived.by(() => orderableOf(this.model, this.session.module));
+  /** My orders that have ended lately, and of them those whose end the bar tells. */
+  readonly ended = $derived.by(() => this.session.ended.filter(({ seat }) => seat === this.model.viewer));
+  readonly endedNow = $derived.by(() => endedSince(this.session.ended, this.model.viewer, this.left));
+  /** There is something to see on the sheet of standing orders. */
+  readonly ordering = $derived.by(
+    () => this.orderable !== null || this.model.orders.length > 0 || this.ended.length > 0,
+  );
   readonly tutor = new Tutor(
     () => this.model,
     () => this.session.module,
   );
 
-  constructor(readonly session: Session) {
-    this.orders = new StandingOrders(session);
-  }
+  constructor(readonly session: Session) {}
 
   /** A new decision: nothing is held any more. */
   letGo(): void {
@@ -284,20 +289,27 @@ export class Hand {
   /** The seat chooses again; others are told that it has not chosen. */
   readonly withdraw = (seat: number) => this.attempt(() => this.session.ask("withdraw", { seat }));
 
-  /** To pass in the present window for so long. */
-  readonly order = (scope: Order["scope"]) =>
+  readonly openOrders = (): void => {
+    this.whyNot = "";
+    this.panel = "orders";
+  };
+
+  /** To pass in a window for so long, with a figure only where nothing costs as little. */
+  readonly order = ({ seat, window }: Orderable, scope: Scope, limit: number | null) =>
     this.attempt(async () => {
-      const { viewer, window } = this.model;
-      if (viewer === null || !window) return;
-      await this.session.ask("order", { seat: viewer, window: window.key, scope });
+      await this.session.ask("order", { seat, window, scope, ...(limit === null ? {} : { limit }) });
       this.panel = null;
-      this.session.announcer.result(m.window_given());
+      this.whyNot = "";
+      this.session.announcer.result(m.order_given());
     });
 
   readonly cancelOrder = ({ id, seat }: Order) =>
     this.attempt(async () => {
       await this.session.ask("cancel", { seat, order: id, seen: this.session.latest!.version });
+      this.whyNot = "";
       this.session.announcer.result(m.order_cancelled());
+      await tick();
+      if (document.activeElement === document.body) this.focus();
     });
 
   /** Everybody here has seen what was chosen: the next one is called. */

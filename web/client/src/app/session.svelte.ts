@@ -1,10 +1,11 @@
 // One table that is listened to: the line, the snapshots, the story, and the picture that follows them.
-import type { EndedOrder, GameNow, Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
+import type { Change, Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
 import { m } from "../generated/i18n/messages.js";
 import { Announcer } from "../core/announcer";
 import { Refused } from "../core/api";
 import { Line, type LineStatus, type Socket, type TableMessage } from "../core/line";
 import { openerOf, without } from "../core/log";
+import type { PastOrder } from "../core/orders";
 import { DURATIONS, Scheduler } from "../core/scheduler";
 import { seatName, withNames } from "../core/seats";
 import {
@@ -24,6 +25,7 @@ import {
 import type { GameModule } from "../games/contract";
 import { token } from "../core/identity";
 import { app, pageAddress } from "./app.svelte";
+import { endedOrderWords } from "./orders";
 import { changeWords } from "./words";
 
 export interface Said {
@@ -34,6 +36,9 @@ export interface Said {
 
 /** So many orders that have ended are remembered. */
 const MOST_ENDED = 5;
+
+/** With these an order ends because its seat thinks again. */
+const TAKEN_BACK = new Set<Change["kind"]>(["undone", "unchose"]);
 
 /** So many phrases go with a report. */
 const HEARD = 50;
@@ -65,7 +70,7 @@ export class Session {
   /** The curtain is being lifted. */
   lifting = $state(false);
   /** Standing orders of the reader that have ended lately, and why. */
-  ended = $state.raw<readonly EndedOrder[]>([]);
+  ended = $state.raw<readonly PastOrder[]>([]);
   /** Around one screen: the version at which the last of several choices came, until all have seen it together. */
   revealed = $state<number | null>(null);
   /** How far the server's clock is ahead of this one. */
@@ -227,7 +232,7 @@ export class Session {
         if (this.notice === "restarting" && this.status !== "online") this.notice = null;
         this.latest = fromTable(message, before);
         this.ahead = message.now - Date.now();
-        this.#tellEnded(message.game);
+        this.#tellEnded(message);
         // Steps that are still to be shown are another's to see.
         if (shownSeat(message.game) !== shownSeat(before?.game ?? null)) this.scheduler.skip();
         // The last step of a game comes with its own message first; other tables are shown as they are.
@@ -240,7 +245,7 @@ export class Session {
       case "change": {
         if (!this.latest) break;
         this.latest = fromChange(this.latest, message);
-        this.#tellEnded(message.game);
+        this.#tellEnded(message);
         if (isReveal(message) && this.latest.table.yours.length > 1) this.revealed = message.version;
         this.#tell(
           this.#shared({
@@ -281,14 +286,16 @@ export class Session {
   }
 
   // An order that ends is told once, with its reason.
-  #tellEnded(game: GameNow | null): void {
+  #tellEnded({ version, change, game }: Pick<Snapshot, "version" | "change" | "game">): void {
     const news = (game?.orders_ended ?? []).filter(({ id }) => this.ended.every((each) => each.id !== id));
     if (news.length === 0) return;
-    this.ended = [...this.ended, ...news].slice(-MOST_ENDED);
-    for (const { text, window, why, reason } of news) {
-      // Whoever cancels an order has been told so.
-      if (reason !== "cancelled")
-        this.announcer.result(m.window_ended_why({ window: text ?? window, why: why ?? reason }));
+    this.ended = [...this.ended, ...news.map((order) => ({ ...order, at: version }))].slice(-MOST_ENDED);
+    const { seats, yours } = this.latest!.table;
+    for (const order of news) {
+      // Whoever cancels an order, or gives another in its place, knows it.
+      if (order.reason === "cancelled" && !TAKEN_BACK.has(change.kind)) continue;
+      const words = endedOrderWords(order, this.module);
+      this.announcer.result(yours.length > 1 ? m.said_of({ name: seatName(seats[order.seat]!), words }) : words);
     }
   }
 
@@ -306,6 +313,7 @@ export class Session {
     const lines = (story.lines ?? []).map((line) => withNames(line, seats));
     const choosing = story.change.kind === "chose" || story.change.kind === "unchose";
     if (choosing && lines.length === 0) lines.push(changeWords(story.change, seatName(seats[story.change.seat!]!)));
+    for (const seat of story.change.by_order ?? []) lines.push(m.by_order({ name: seatName(seats[seat]!) }));
     const group = `${this.#turn} ${story.change.seat ?? ""}`;
     if (story.events.some((event) => (this.module?.opener ?? openerOf)(event) !== null)) this.#turn++;
     const duration = story.events.length === 0 ? 0 : (this.module?.duration?.(story.events) ?? DURATIONS.travel);

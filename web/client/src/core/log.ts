@@ -7,6 +7,8 @@ export interface LogEntry {
   readonly change: Change;
   readonly lines: readonly string[];
   readonly undone: boolean;
+  /** The reader's seats for which standing orders passed with it. */
+  readonly byOrder: readonly number[];
 }
 
 export interface LogTurn {
@@ -22,10 +24,6 @@ export type TurnOpener = (event: Event) => number | null;
 
 export const openerOf: TurnOpener = (event) =>
   event.kind === "turn_began" && typeof event["seat"] === "number" ? event["seat"] : null;
-
-/** The turn that the last of the stories belongs to, by the version that opened it; 0 is the first one. */
-export const turnOf = (stories: readonly Story[], opener: TurnOpener = openerOf): number =>
-  stories.findLast((story) => story.events.some((event) => opener(event) !== null))?.version ?? 0;
 
 const SILENT = new Set<Change["kind"]>(["created", "invited", "offered", "ended", "rematched", "named"]);
 
@@ -74,12 +72,14 @@ export function groupByTurn(stories: readonly Story[], opener: TurnOpener = open
 
   for (const story of stories) {
     if (SILENT.has(story.change.kind)) continue;
-    const entry = (lines: readonly string[]): LogEntry => ({
+    const byOrder = story.change.by_order ?? [];
+    const entry = (lines: readonly string[], byOrder: readonly number[]): LogEntry => ({
       version: story.version,
       seat: story.change.seat ?? null,
       change: story.change,
       lines,
       undone: undone.has(story.version),
+      byOrder,
     });
     // A step may end one turn and open the next: its lines are cut there.
     const opens = story.events.map(opener);
@@ -89,11 +89,12 @@ export function groupByTurn(stories: readonly Story[], opener: TurnOpener = open
       const turn = current();
       // Nothing on the wire opens the first turn: it is that of whoever plays first.
       if (turn.id === 0 && story.change.kind === "played") turn.seat ??= story.change.seat ?? null;
-      turn.entries.push(entry(cut < 0 ? lines : lines.slice(0, cut)));
+      turn.entries.push(entry(cut < 0 ? lines : lines.slice(0, cut), byOrder));
     }
     if (cut < 0) continue;
     turns.push({ id: story.version, seat: opens[cut]!, entries: [] });
-    if (cut + 1 < lines.length) turns.at(-1)!.entries.push(entry(lines.slice(cut + 1)));
+    const passed = cut === 0 ? byOrder : [];
+    if (cut + 1 < lines.length || passed.length > 0) turns.at(-1)!.entries.push(entry(lines.slice(cut + 1), passed));
   }
   return turns;
 }

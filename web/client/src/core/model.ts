@@ -236,8 +236,6 @@ export interface ModelInput {
   /** The ids of the pieces that are held. */
   readonly selected: readonly string[];
   readonly lastSeat: number | null;
-  /** A seat whose choice is not the reader's business: an order answers it. */
-  readonly ordered?: number | null;
   /** Around one screen: who looks at a picture that has not followed yet. */
   readonly looking?: number | null;
   /** The steps as far as the picture is, and of them those since the reader's last move, that one included. */
@@ -261,7 +259,6 @@ export function tableModel({
   module,
   selected,
   lastSeat,
-  ordered = null,
   looking = null,
   story = [],
   lately = [],
@@ -272,8 +269,7 @@ export function tableModel({
   const { table, game } = snapshot;
   const viewer = eyesOf(table, game, looking ?? viewerOf(table, game, lastSeat));
   const alone = isAlone(table);
-  const mine = (seat: number) =>
-    seat === viewer && seat !== ordered && table.yours.includes(seat) && !table.seats[seat]?.away;
+  const mine = (seat: number) => seat === viewer && table.yours.includes(seat) && !table.seats[seat]?.away;
   const choice = game?.choices?.find((each) => mine(each.seat)) ?? null;
   const names = table.seats.map(seatName);
   const sceneOf = (of: Snapshot): Scene => {

@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 import type { Choice, Event, Move, Story } from "../generated/wire";
 import type { TurnOpener } from "../core/log";
 import type { Action, TableModel } from "../core/model";
-import type { Order } from "../core/orders";
+import type { Scope } from "../core/orders";
 import type { Ratings } from "../core/ratings";
 import type { SeatMark } from "../core/seats";
 import type { Place } from "../core/sound/ambience";
@@ -157,19 +157,20 @@ export interface Lesson {
   ready(view: Readonly<Record<string, unknown>>, seat: number): boolean;
 }
 
-/** What can be left to an order while others have their turn. */
+/** The window of a game in which a standing order may pass, in the game's own words; it can be given before the window opens. */
 export interface Orders {
-  readonly offers: readonly {
-    readonly kind: string;
-    /** The figures to choose from; null: it has none. */
-    readonly limits: readonly number[] | null;
-    /** The order in words, as its giver says it. */
-    text(limit: number | null): string;
-  }[];
-  /** Whether orders can matter to the seat now. */
+  /** Its key on the wire. */
+  readonly window: string;
+  /** How long an order can last. */
+  readonly scopes: readonly Scope[];
+  /** The figures to choose from, for an order that asks all the same where something costs no more. */
+  readonly limits: readonly number[];
+  /** The order in words, as its giver says it; without a figure it always passes. */
+  text(limit: number | null): string;
+  /** What the game calls a round. */
+  round(): string;
+  /** Whether an order can matter to the seat now. */
   concern(view: Readonly<Record<string, unknown>>, seat: number): boolean;
-  /** The move the order makes of this choice; null where it does not hold. */
-  answer(order: Order, view: Readonly<Record<string, unknown>>, choice: Choice): Move | null;
 }
 
 export interface GameModule {
