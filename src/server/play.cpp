@@ -39,6 +39,12 @@ void Play::end_orders(Seat seat) {
   ended_orders_ = orders_.settle(table_);
 }
 
+void Play::end_orders() {
+  orders_.end_all();
+  const std::vector<EndedOrder> ended = orders_.settle(table_);
+  ended_orders_.insert(ended_orders_.end(), ended.begin(), ended.end());
+}
+
 void Play::carry_out_orders(Moment moment, std::vector<AnyEvent>& events) {
   // A game in which everybody passes for ever would be broken; it must not hang the server.
   for (int left = table_.game().info().max_decisions; left > 0; --left) {

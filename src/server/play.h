@@ -59,6 +59,8 @@ class Play {
   void cancel_order(Seat seat, std::uint32_t order, std::uint32_t seen);
   // Another person, or a bot for good, has the seat from now on.
   void end_orders(Seat seat);
+  // The game is over, be it by the rules or because nobody plays on.
+  void end_orders();
   // Before each change: what ended is told once.
   void begin_change() { ended_orders_.clear(); }
 

@@ -107,6 +107,10 @@ void StandingOrders::change_seat(Seat seat) {
   }
 }
 
+void StandingOrders::end_all() {
+  while (!standing_.empty()) end(0, OrderEnd::game_over);
+}
+
 void StandingOrders::reconsider(const Table& table, Seat seat) {
   const auto window = table.game().window(table.state(), seat);
   if (!window) return;

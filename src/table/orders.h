@@ -77,6 +77,8 @@ class StandingOrders {
   void cancel(Seat seat, std::uint32_t id, std::uint32_t seen);
   // Somebody else plays this seat from now on: its orders end.
   void change_seat(Seat seat);
+  // Nobody plays on: all orders end with the game.
+  void end_all();
   // The seat thinks again in the window that is open for it: an order for that window ends, or it would pass at once.
   void reconsider(const Table& table, Seat seat);
 
@@ -90,6 +92,8 @@ class StandingOrders {
   // Those that stand, by id. They are nobody's business but their owner's.
   const std::vector<Order>& standing() const { return standing_; }
   std::vector<Order> standing_of(Seat seat) const;
+  // How many were given at this table: the number of the last one.
+  std::uint32_t given() const { return given_; }
 
   bool operator==(const StandingOrders&) const = default;
 

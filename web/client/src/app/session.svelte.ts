@@ -1,5 +1,5 @@
 // One table that is listened to: the line, the snapshots, the story, and the picture that follows them.
-import type { EndedOrder, GameNow, Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
+import type { EndedOrder, Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
 import { m } from "../generated/i18n/messages.js";
 import { Announcer } from "../core/announcer";
 import { Refused } from "../core/api";
@@ -10,6 +10,7 @@ import { seatName, withNames } from "../core/seats";
 import {
   changeOf,
   covered,
+  endedMeanwhile,
   fromChange,
   fromReady,
   fromTable,
@@ -227,7 +228,7 @@ export class Session {
         if (this.notice === "restarting" && this.status !== "online") this.notice = null;
         this.latest = fromTable(message, before);
         this.ahead = message.now - Date.now();
-        this.#tellEnded(message.game);
+        this.#tellEnded(message.game?.orders_ended);
         // Steps that are still to be shown are another's to see.
         if (shownSeat(message.game) !== shownSeat(before?.game ?? null)) this.scheduler.skip();
         // The last step of a game comes with its own message first; other tables are shown as they are.
@@ -240,7 +241,7 @@ export class Session {
       case "change": {
         if (!this.latest) break;
         this.latest = fromChange(this.latest, message);
-        this.#tellEnded(message.game);
+        this.#tellEnded(message.game.orders_ended);
         if (isReveal(message) && this.latest.table.yours.length > 1) this.revealed = message.version;
         this.#tell(
           this.#shared({
@@ -263,6 +264,7 @@ export class Session {
           changes: message.changes.map((story) => this.#shared(story)),
         });
         this.followed = this.stories.length;
+        this.#tellEnded(endedMeanwhile(message));
         break;
       case "presence":
         if (this.latest) this.latest = withPresence(this.latest, message.connected);
@@ -281,8 +283,8 @@ export class Session {
   }
 
   // An order that ends is told once, with its reason.
-  #tellEnded(game: GameNow | null): void {
-    const news = (game?.orders_ended ?? []).filter(({ id }) => this.ended.every((each) => each.id !== id));
+  #tellEnded(ended: readonly EndedOrder[] = []): void {
+    const news = ended.filter(({ id }) => this.ended.every((each) => each.id !== id));
     if (news.length === 0) return;
     this.ended = [...this.ended, ...news].slice(-MOST_ENDED);
     for (const { text, window, why, reason } of news) {
