@@ -123,11 +123,14 @@ void append_choice(std::string& out, const LiveTable& table, Seat seat, const Re
     game.write_move(out, move);
   }
   out += ']';
-  if (!game.info().secrets || reader.seats.contains(seat)) {
+  const bool own = reader.seats.contains(seat);
+  if (!game.info().secrets || own) {
     out += R"(,"final":)";
-    write_text(out, final_moves(game, state, seat, moves));
+    // Orders are nobody's business but their owner's, and what follows from them neither.
+    write_text(out, own ? final_moves(game, state, seat, moves, table.play()->orders())
+                        : final_moves(game, state, seat, moves));
   }
-  if (const auto chosen = table.play()->choice_of(seat); chosen && reader.seats.contains(seat)) {
+  if (const auto chosen = table.play()->choice_of(seat); chosen && own) {
     out += R"(,"chosen":)";
     game.write_move(out, *chosen);
   }

@@ -83,7 +83,11 @@ class StandingOrders {
   void reconsider(const Table& table, Seat seat);
 
   // The pass that an order plays now: of the first seat that is awaited in a window and has an order for it.
-  std::optional<OrderedPass> next(const Table& table) const;
+  std::optional<OrderedPass> next(const Table& table) const {
+    return next(table.game(), table.state(), table.awaited());
+  }
+  // The same of a position: `awaited` are those who must choose there and have not.
+  std::optional<OrderedPass> next(const AnyGame& game, const AnyState& state, SeatSet awaited) const;
   // That pass was played and led to `version`.
   void fired(const OrderedPass& pass, std::uint32_t version);
   // Lets orders end whose time is over; returns all that have ended since it was last asked, for their owners.
