@@ -13,6 +13,7 @@ using server_kit::name_of;
 using server_kit::op;
 using server_kit::portrait;
 using server_kit::TableLog;
+using server_kit::told_table;
 
 json::object move(std::string_view kind, int island = 0, int coins = 0) {
   return {{"kind", json::string(kind)}, {"to", 0}, {"island", island}, {"card", 0}, {"coins", coins}};
