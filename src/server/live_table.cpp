@@ -181,7 +181,9 @@ void LiveTable::apply(const Change& change) {
   if (!last_.stepped || endless) ++minor_changes_.at(change.seat.value_or(kMaxSeats));
   ++entries_;
   if (!last_.own) ++version_;
-  if (!change.key.empty()) keys_.keep(change.key, version_, change.seat);
+  if (change.key.empty()) return;
+  const bool ordered = kind == ChangeKind::ordered;
+  keys_.keep(change.key, version_, change.seat, ordered ? std::optional(play_->orders().given()) : std::nullopt);
 }
 
 void LiveTable::apply_created(const Change& change) {
@@ -288,6 +290,7 @@ void LiveTable::finish(std::string_view reason) {
   status_ = TableStatus::finished;
   ended_ = reason;
   seating_.end_invitation();
+  if (play_) play_->end_orders();
 }
 
 }  // namespace flibuste

@@ -208,6 +208,7 @@ Planned plan(const OperationInfo& operation, const LiveTable& table, const Readi
     Planned again;
     again.answer = {{"version", used->version}, {"again", true}};
     if (used->seat) again.answer["seat"] = *used->seat;
+    if (used->order) again.answer["order"] = *used->order;
     return again;
   }
   require_expected(table, request);

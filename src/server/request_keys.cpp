@@ -26,9 +26,10 @@ std::optional<RequestKeys::Used> RequestKeys::find(std::string_view key) const {
   return used == used_.end() ? std::nullopt : std::optional(*used);
 }
 
-void RequestKeys::keep(std::string_view key, std::uint32_t version, std::optional<Seat> seat) {
+void RequestKeys::keep(std::string_view key, std::uint32_t version, std::optional<Seat> seat,
+                       std::optional<std::uint32_t> order) {
   if (std::ranges::count(used_, seat, &Used::seat) >= kKept) used_.erase(std::ranges::find(used_, seat, &Used::seat));
-  used_.push_back({.digest = short_digest(key), .version = version, .seat = seat});
+  used_.push_back({.digest = short_digest(key), .version = version, .seat = seat, .order = order});
 }
 
 }  // namespace flibuste

@@ -17,11 +17,13 @@ class RequestKeys {
     std::uint64_t digest;
     std::uint32_t version;  // of the table after the request
     std::optional<Seat> seat;
+    std::optional<std::uint32_t> order;  // the number of the standing order it gave
   };
 
   // `key` is a digest in hexadecimal; an empty one was never used.
   std::optional<Used> find(std::string_view key) const;
-  void keep(std::string_view key, std::uint32_t version, std::optional<Seat> seat);
+  void keep(std::string_view key, std::uint32_t version, std::optional<Seat> seat,
+            std::optional<std::uint32_t> order = {});
 
  private:
   std::vector<Used> used_;  // oldest first

@@ -63,6 +63,17 @@ json::array events_json(const LiveTable& table, const Reader& reader, json::arra
   return list;
 }
 
+// What the last change was and what happened in it.
+json::object last_step(const LiveTable& table, const Reader& reader) {
+  json::object object;
+  object["version"] = table.version();
+  object["change"] = last_change(table, reader);
+  json::array lines;
+  object["events"] = events_json(table, reader, &lines);
+  if (reader.words) object["lines"] = std::move(lines);
+  return object;
+}
+
 // What may be filled in beside the listed moves.
 void append_forms(std::string& out, const AnyGame& game, const std::vector<AnyForm>& forms, std::optional<Lang> words) {
   json::array list;
@@ -120,11 +131,14 @@ void append_choice(std::string& out, const LiveTable& table, Seat seat, const Re
     game.write_move(out, move);
   }
   out += ']';
-  if (!game.info().secrets || reader.seats.contains(seat)) {
+  const bool own = reader.seats.contains(seat);
+  if (!game.info().secrets || own) {
     out += R"(,"final":)";
-    write_text(out, final_moves(game, state, seat, moves));
+    // Orders are nobody's business but their owner's, and what follows from them neither.
+    write_text(out, own ? final_moves(game, state, seat, moves, table.play()->orders())
+                        : final_moves(game, state, seat, moves));
   }
-  if (const auto chosen = table.play()->choice_of(seat); chosen && reader.seats.contains(seat)) {
+  if (const auto chosen = table.play()->choice_of(seat); chosen && own) {
     out += R"(,"chosen":)";
     game.write_move(out, *chosen);
   }
@@ -147,39 +161,50 @@ void append_choice(std::string& out, const LiveTable& table, Seat seat, const Re
   out += '}';
 }
 
-// The orders of the reader's own seats: those that stand, and why others have ended with the last change.
+// Why orders of the reader's own seats have ended with the last change.
+json::array ended_orders(const LiveTable& table, const Reader& reader) {
+  json::array list;
+  if (table.play() == nullptr) return list;
+  for (const EndedOrder& ended : table.play()->ended_orders()) {
+    if (!reader.seats.contains(ended.order.seat)) continue;
+    json::object each = {{"id", ended.order.id},
+                         {"seat", ended.order.seat},
+                         {"window", ended.order.key},
+                         {"reason", json::string(enum_name(ended.reason))}};
+    if (reader.words) {
+      each["text"] = table.game().window_text(ended.order.key, *reader.words);
+      each["why"] = json::string(end_text(ended.reason)[*reader.words]);
+    }
+    list.push_back(std::move(each));
+  }
+  return list;
+}
+
+// The orders of the reader's own seats: those that stand, and those that have ended with the last change.
 void append_orders(std::string& out, const LiveTable& table, const Reader& reader) {
-  const Play& play = *table.play();
-  const auto words = [&](json::object& order, const std::string& window) {
-    if (reader.words) order["text"] = table.game().window_text(window, *reader.words);
-  };
   json::array standing;
-  for (const Order& order : play.orders().standing()) {
+  for (const Order& order : table.play()->orders().standing()) {
     if (!reader.seats.contains(order.seat)) continue;
     json::object each = order_json(order).as_object();
     each["seat"] = order.seat;
-    words(each, order.key);
+    if (reader.words) each["text"] = table.game().window_text(order.key, *reader.words);
     standing.push_back(std::move(each));
   }
   if (!standing.empty()) {
     out += R"(,"orders":)";
     append_json(out, standing);
   }
-  json::array over;
-  for (const EndedOrder& ended : play.ended_orders()) {
-    if (!reader.seats.contains(ended.order.seat)) continue;
-    json::object each = {{"id", ended.order.id},
-                         {"seat", ended.order.seat},
-                         {"window", ended.order.key},
-                         {"reason", json::string(enum_name(ended.reason))}};
-    words(each, ended.order.key);
-    if (reader.words) each["why"] = json::string(end_text(ended.reason)[*reader.words]);
-    over.push_back(std::move(each));
-  }
-  if (!over.empty()) {
+  if (const json::array ended = ended_orders(table, reader); !ended.empty()) {
     out += R"(,"orders_ended":)";
-    append_json(out, over);
+    append_json(out, ended);
   }
+}
+
+void append_deadline(std::string& out, const LiveTable& table) {
+  const std::int64_t end = table.deadline();
+  if (end == 0) return;
+  out += R"(,"deadline":)";
+  write_text(out, end);
 }
 
 // Written straight into the text: this is most of what is told after a move.
@@ -219,12 +244,9 @@ void append_game(std::string& out, const LiveTable& table, const Reader& reader)
     const auto mover = table.play()->last_mover();
     const bool undo = table.settings().undo && game.undoable() > 0 && mover;
     write_text(out, undo ? std::optional<int>(*mover) : std::nullopt);
-    append_orders(out, table, reader);
-    if (const std::int64_t end = table.deadline(); end > 0) {
-      out += R"(,"deadline":)";
-      write_text(out, end);
-    }
+    append_deadline(out, table);
   }
+  append_orders(out, table, reader);
   if (game.over()) {
     out += R"(,"outcome":)";
     append_json(out, outcome_json(game.outcome()));
@@ -273,17 +295,13 @@ bool tells_seats_apart(const LiveTable& table) {
 }
 
 json::object change_story(const LiveTable& table, const Reader& reader) {
-  json::object object;
-  object["version"] = table.version();
-  object["change"] = last_change(table, reader);
-  json::array lines;
-  object["events"] = events_json(table, reader, &lines);
-  if (reader.words) object["lines"] = std::move(lines);
+  json::object object = last_step(table, reader);
+  if (json::array ended = ended_orders(table, reader); !ended.empty()) object["orders_ended"] = std::move(ended);
   return object;
 }
 
 std::string change_message(const LiveTable& table, const Reader& reader) {
-  json::object story = change_story(table, reader);
+  json::object story = last_step(table, reader);
   story["type"] = "change";
   std::string text;
   text.reserve(kUsualText);
@@ -302,6 +320,7 @@ std::string ready_message(const LiveTable& table) {
   write_text(text, *table.last().seat);
   text += R"(,"ready":)";
   write_text(text, table.play()->table().ready());
+  append_deadline(text, table);
   text += '}';
   return text;
 }

@@ -29,12 +29,13 @@ bool tells_seats_apart(const LiveTable& table);
 
 // {"type":"change",…}: the last change, and the game after it.
 std::string change_message(const LiveTable& table, const Reader& reader);
-// {"type":"ready",…}: after a choice in a joint decision, for everybody but its seat: who is ready, and no more.
+// {"type":"ready",…}: after a choice in a joint decision, for everybody but its seat: who is ready, and until when the
+// others may choose.
 std::string ready_message(const LiveTable& table);
 // {"type":"table",…}: everything `reader` may know. `connected` are the seats whose persons are here.
 std::string table_message(const LiveTable& table, const Reader& reader, std::string_view person, SeatSet connected,
                           std::int64_t now);
-// What happened in the last change, without views: for whoever missed it.
+// What happened in the last change and which of the reader's orders it ended, without views: for whoever missed it.
 json::object change_story(const LiveTable& table, const Reader& reader);
 // A line for lists: no game state.
 json::object table_card(const LiveTable& table, std::string_view person);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "table/any_game.h"
+#include "table/orders.h"
 
 namespace flibuste {
 
@@ -14,8 +15,10 @@ namespace flibuste {
 bool is_final(const AnyGame& game, const AnyState& before, const AnyState& after, SeatSet movers, bool used_luck);
 
 // Of `moves`, the legal moves of `seat`, the indices of those that could not be undone, as far as the seat can know:
-// each is tried in a world that agrees with all the seat has seen. None where several seats choose at once: such a
-// choice can be changed until the last one is made.
-std::vector<std::size_t> final_moves(const AnyGame& game, const AnyState& state, Seat seat, const AnyMoves& moves);
+// each is tried in a world that agrees with all the seat has seen, and so are the passes that its own orders among
+// `orders` make after it. None where several seats choose at once: such a choice can be changed until the last one is
+// made.
+std::vector<std::size_t> final_moves(const AnyGame& game, const AnyState& state, Seat seat, const AnyMoves& moves,
+                                     const StandingOrders& orders = {});
 
 }  // namespace flibuste

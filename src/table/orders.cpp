@@ -11,9 +11,9 @@ namespace flibuste {
 namespace {
 
 // Why an order is over where the game stands now; nothing while it stands.
-std::optional<OrderEnd> over(const Order& order, const Table& table) {
-  if (table.over()) return OrderEnd::game_over;
-  const Stage now = table.game().stage(table.state());
+std::optional<OrderEnd> over(const Order& order, const AnyGame& game, const AnyState& state) {
+  if (game.actors(state).empty()) return OrderEnd::game_over;
+  const Stage now = game.stage(state);
   const bool other_round = now.round != order.stage.round;
   switch (order.scope) {
     case OrderScope::game:
@@ -107,6 +107,10 @@ void StandingOrders::change_seat(Seat seat) {
   }
 }
 
+void StandingOrders::end_all() {
+  while (!standing_.empty()) end(0, OrderEnd::game_over);
+}
+
 void StandingOrders::reconsider(const Table& table, Seat seat) {
   const auto window = table.game().window(table.state(), seat);
   if (!window) return;
@@ -115,14 +119,14 @@ void StandingOrders::reconsider(const Table& table, Seat seat) {
   }
 }
 
-std::optional<OrderedPass> StandingOrders::next(const Table& table) const {
+std::optional<OrderedPass> StandingOrders::next(const AnyGame& game, const AnyState& state, SeatSet awaited) const {
   if (standing_.empty()) return std::nullopt;
-  for (const Seat seat : table.awaited()) {
-    const auto window = table.game().window(table.state(), seat);
+  for (const Seat seat : awaited) {
+    const auto window = game.window(state, seat);
     if (!window) continue;
     const Order* order = find(seat, window->key);
     const bool worth_asking = order != nullptr && order->limit && window->price <= *order->limit;
-    if (order != nullptr && !worth_asking && !over(*order, table)) {
+    if (order != nullptr && !worth_asking && !over(*order, game, state)) {
       return OrderedPass{.order = order->id, .seat = seat, .move = window->pass};
     }
   }
@@ -141,7 +145,7 @@ void StandingOrders::fired(const OrderedPass& pass, std::uint32_t version) {
 
 std::vector<EndedOrder> StandingOrders::settle(const Table& table) {
   for (std::size_t i = 0; i < standing_.size();) {
-    if (const auto reason = over(standing_[i], table)) {
+    if (const auto reason = over(standing_[i], table.game(), table.state())) {
       end(i, *reason);
     } else {
       ++i;

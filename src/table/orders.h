@@ -77,11 +77,17 @@ class StandingOrders {
   void cancel(Seat seat, std::uint32_t id, std::uint32_t seen);
   // Somebody else plays this seat from now on: its orders end.
   void change_seat(Seat seat);
+  // Nobody plays on: all orders end with the game.
+  void end_all();
   // The seat thinks again in the window that is open for it: an order for that window ends, or it would pass at once.
   void reconsider(const Table& table, Seat seat);
 
   // The pass that an order plays now: of the first seat that is awaited in a window and has an order for it.
-  std::optional<OrderedPass> next(const Table& table) const;
+  std::optional<OrderedPass> next(const Table& table) const {
+    return next(table.game(), table.state(), table.awaited());
+  }
+  // The same of a position: `awaited` are those who must choose there and have not.
+  std::optional<OrderedPass> next(const AnyGame& game, const AnyState& state, SeatSet awaited) const;
   // That pass was played and led to `version`.
   void fired(const OrderedPass& pass, std::uint32_t version);
   // Lets orders end whose time is over; returns all that have ended since it was last asked, for their owners.
@@ -90,6 +96,8 @@ class StandingOrders {
   // Those that stand, by id. They are nobody's business but their owner's.
   const std::vector<Order>& standing() const { return standing_; }
   std::vector<Order> standing_of(Seat seat) const;
+  // How many were given at this table: the number of the last one.
+  std::uint32_t given() const { return given_; }
 
   bool operator==(const StandingOrders&) const = default;
 

@@ -149,6 +149,51 @@ TEST(LiveOrders, AnOrderForThisRoundEndsWithItAndSaysWhy) {
   EXPECT_FALSE(game_for(log.table(), SeatSet::of(active)).as_object().contains("orders_ended"));
 }
 
+// By the rules, or because nobody plays on: the last message of a game tells why orders ended.
+TEST(LiveOrders, TheEndOfTheGameEndsOrdersAndIsTold) {
+  const auto ended_of = [](const LiveTable& table, Seat seat) {
+    EXPECT_EQ(table.status(), TableStatus::finished);
+    EXPECT_TRUE(table.play()->orders().standing().empty());
+    const json::value mine = game_for(table, SeatSet::of(seat));
+    EXPECT_FALSE(game_for(table, SeatSet::of(clockwise(seat, 1, 3))).as_object().contains("orders_ended"));
+    return mine.as_object().contains("orders_ended") ? mine.at("orders_ended") : json::value(nullptr);
+  };
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  log.ask(name_of(seat), order_of("hire", {{"scope", "game"}}));
+  TableLog resigned = begun("port-royal", 3);
+  resigned.ask(name_of(seat), order_of("hire", {{"scope", "game"}}));
+  play_out(log, 1);
+  const json::value by_rules = ended_of(log.table(), seat);
+  ASSERT_TRUE(by_rules.is_array());
+  EXPECT_EQ(by_rules.at(0).at("reason"), "game_over");
+  EXPECT_FALSE(by_rules.at(0).at("why").as_string().empty());
+  for (const int other : {1, 2}) resigned.ask(name_of(clockwise(seat, other, 3)), op("resign"));
+  const json::value alone = ended_of(resigned.table(), seat);
+  ASSERT_TRUE(alone.is_array());
+  EXPECT_EQ(alone.at(0).at("reason"), "game_over");
+}
+
+// Whoever repeats a request because the answer was lost still learns the number to cancel the order by.
+TEST(LiveOrders, ARepeatedOrderIsAnsweredWithItsNumber) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  log.ask(name_of(clockwise(seat, 1, 3)), order_of("hire"));
+  const json::object request = order_of("hire", {{"scope", "game"}, {"key", "o"}});
+  const json::object first = log.ask(name_of(seat), request);
+  const json::object again = log.ask(name_of(seat), request);
+  EXPECT_EQ(again.at("order"), first.at("order"));
+  EXPECT_EQ(again.at("version"), first.at("version"));
+  EXPECT_EQ(again.at("again"), true);
+  const json::value document = request;
+  const Reading asked(document, "bad_request");
+  EXPECT_EQ(plan(log.again(), asked, speaker(name_of(seat)), log.now).answer.at("order"), first.at("order"))
+      << "also after a restart";
+  const json::object named = op("name", {{"name", "Anne Bonny"}, {"key", "n"}});
+  log.ask(name_of(seat), named);
+  EXPECT_FALSE(log.ask(name_of(seat), named).contains("order"));
+}
+
 TEST(LiveOrders, WhatCannotBeOrderedIsRefusedAndNothingChanges) {
   TableLog log = begun("port-royal", 3);
   const Seat seat = bystander(log.table());
@@ -223,6 +268,38 @@ TEST(HubThreaded, AnOrderIsTheBusinessOfItsSeatAlone) {
   for (const json::object& message : again.messages()) {
     EXPECT_THAT(json::serialize(message), Not(HasSubstr("order")));
   }
+}
+
+// An order that ended while its owner was away is told to him alone.
+TEST(HubThreaded, WhoeverComesBackIsToldWhichOrdersEnded) {
+  LocalServer server;
+  const Opened table = begin_game(server, wish("port-royal", 2), {"bart"});
+  Device bart(server, table.id, secret_of("bart"));
+  Device anne(server, table.id, secret_of("anne"));
+  const Seat active = actors_of(bart).front();
+  const std::string owner = active == 0 ? "bart" : "anne";
+  EXPECT_EQ(code_of((active == 0 ? bart : anne).ask({{"op", "order"}, {"window", "hire"}})), "");
+  const std::uint32_t seen = bart.version();
+  for (int i = 0; anne.game().at("actors").as_array().size() == 1 && anne.version() < seen + 40; ++i) {
+    const Seat seat = actors_of(anne).front();
+    Device& mover = seat == 0 ? anne : bart;
+    play(mover, seat, moves_of(mover, seat).size() - 1);
+  }
+  const auto ended = [&](std::string_view name) {
+    Device again(server, table.id, secret_of(name), {{"from", seen}, {"words", "en"}});
+    server.settle();
+    json::array told;
+    for (const json::value& change : again.last("missed")->at("changes").as_array()) {
+      if (!change.as_object().contains("orders_ended")) continue;
+      for (const json::value& each : change.at("orders_ended").as_array()) told.push_back(each);
+    }
+    return told;
+  };
+  const json::array told = ended(owner);
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].at("reason"), "round_over");
+  EXPECT_FALSE(told[0].at("why").as_string().empty());
+  EXPECT_TRUE(ended(active == 0 ? "anne" : "bart").empty());
 }
 
 }  // namespace

@@ -164,6 +164,17 @@ TEST(LivePlay, AChoiceIsASmallMessageToTheOthers) {
   EXPECT_FALSE(log.table().chose()) << "the last choice reveals all: everybody is told in full";
 }
 
+// Who waits sees until when the others may choose; a seat that needs more time has more.
+TEST(LivePlay, WhoIsReadyIsToldTogetherWithTheClockOfTheOthers) {
+  TableLog log = begun("sealed-bid", 2, 1, {{"turn_seconds", 60}}, {{"lookout", false}});
+  log.ask("bart", op("name", {{"ample", true}}));
+  const std::int64_t begin = log.table().play()->turn_since();
+  log.ask("anne", move_request(log.table(), 0));
+  EXPECT_EQ(json::parse(ready_message(log.table())).at("deadline"), begin + 600'000);
+  log.ask("anne", op("withdraw"));
+  EXPECT_EQ(json::parse(ready_message(log.table())).at("deadline"), begin + 60'000);
+}
+
 // The same three decide again at once: their time begins anew, and who was late has the seat again.
 TEST(LivePlay, TheClockBeginsAnewWhereTheSameSeatsDecideAgain) {
   TableLog log = begun("sealed-bid", 3, 1, {{"turn_seconds", 60}}, {{"lookout", false}});

@@ -3,6 +3,7 @@
 #include "support/toys/data_duel.h"
 #include "support/toys/dice_duel.h"
 #include "support/toys/endless.h"
+#include "support/toys/haggle.h"
 #include "support/toys/market.h"
 #include "support/toys/sealed_bid.h"
 #include "table/erased.h"
@@ -26,6 +27,11 @@ const AnyGame& market_game() {
 
 const AnyGame& endless_game() {
   static const Erased<Endless> game;
+  return game;
+}
+
+const AnyGame& haggle_game() {
+  static const Erased<Haggle> game;
   return game;
 }
 

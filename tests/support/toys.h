@@ -11,6 +11,7 @@ const AnyGame& sealed_bid_game();
 const AnyGame& dice_duel_game();
 const AnyGame& market_game();
 const AnyGame& endless_game();    // says that it is the sealed bid, so it is not among all()
+const AnyGame& haggle_game();     // the market with more windows; not among all()
 const AnyGame& data_duel_game();  // reads a data set; not among all(), because a test loads it
 
 std::array<const AnyGame*, 3> all();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   changeOf,
   covered,
+  endedMeanwhile,
   fromChange,
   fromReady,
   fromTable,
@@ -97,6 +98,12 @@ describe("a joint decision", () => {
     expect(before.game!.ready).toEqual([]);
   });
 
+  it("has the clock of those who are still awaited", () => {
+    const clocked = { ...before, game: { ...both, deadline: 60_000 } };
+    expect(fromReady(clocked, { ...ready(1, [1]), deadline: 90_000 }).game!.deadline).toBe(90_000);
+    expect(fromReady(clocked, ready(1, [1])).game).not.toHaveProperty("deadline");
+  });
+
   it("knows a choice that was withdrawn", () => {
     expect(changeOf(ready(1, [0]))).toEqual({ kind: "unchose", seat: 1 });
   });
@@ -124,6 +131,13 @@ describe("a joint decision", () => {
 });
 
 describe("stories", () => {
+  it("tell of orders that ended while one was away, and not of old ones again", () => {
+    const order = { id: 1, seat: 0, window: "w", reason: "round_over" } as const;
+    const changes = [story(3), story(4, { orders_ended: [order] })];
+    expect(endedMeanwhile({ type: "missed", from: 2, changes })).toEqual([order]);
+    expect(endedMeanwhile({ type: "missed", from: 0, changes })).toEqual([]);
+  });
+
   it("are told once and in order", () => {
     let stories = withStory([], story(3));
     stories = withStory(stories, story(5));

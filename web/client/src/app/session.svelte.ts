@@ -1,5 +1,5 @@
 // One table that is listened to: the line, the snapshots, the story, and the picture that follows them.
-import type { Change, Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
+import type { Change, EndedOrder, Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
 import { m } from "../generated/i18n/messages.js";
 import { Announcer } from "../core/announcer";
 import { Refused } from "../core/api";
@@ -11,6 +11,7 @@ import { seatName, withNames } from "../core/seats";
 import {
   changeOf,
   covered,
+  endedMeanwhile,
   fromChange,
   fromReady,
   fromTable,
@@ -232,7 +233,7 @@ export class Session {
         if (this.notice === "restarting" && this.status !== "online") this.notice = null;
         this.latest = fromTable(message, before);
         this.ahead = message.now - Date.now();
-        this.#tellEnded(message);
+        this.#tellEnded(message.game?.orders_ended, message);
         // Steps that are still to be shown are another's to see.
         if (shownSeat(message.game) !== shownSeat(before?.game ?? null)) this.scheduler.skip();
         // The last step of a game comes with its own message first; other tables are shown as they are.
@@ -245,7 +246,7 @@ export class Session {
       case "change": {
         if (!this.latest) break;
         this.latest = fromChange(this.latest, message);
-        this.#tellEnded(message);
+        this.#tellEnded(message.game.orders_ended, message);
         if (isReveal(message) && this.latest.table.yours.length > 1) this.revealed = message.version;
         this.#tell(
           this.#shared({
@@ -268,6 +269,7 @@ export class Session {
           changes: message.changes.map((story) => this.#shared(story)),
         });
         this.followed = this.stories.length;
+        if (this.latest) this.#tellEnded(endedMeanwhile(message), { version: this.latest.version });
         break;
       case "presence":
         if (this.latest) this.latest = withPresence(this.latest, message.connected);
@@ -286,14 +288,14 @@ export class Session {
   }
 
   // An order that ends is told once, with its reason.
-  #tellEnded({ version, change, game }: Pick<Snapshot, "version" | "change" | "game">): void {
-    const news = (game?.orders_ended ?? []).filter(({ id }) => this.ended.every((each) => each.id !== id));
+  #tellEnded(ended: readonly EndedOrder[] = [], { version, change }: { version: number; change?: Change }): void {
+    const news = ended.filter(({ id }) => this.ended.every((each) => each.id !== id));
     if (news.length === 0) return;
     this.ended = [...this.ended, ...news.map((order) => ({ ...order, at: version }))].slice(-MOST_ENDED);
     const { seats, yours } = this.latest!.table;
     for (const order of news) {
       // Whoever cancels an order, or gives another in its place, knows it.
-      if (order.reason === "cancelled" && !TAKEN_BACK.has(change.kind)) continue;
+      if (order.reason === "cancelled" && !(change && TAKEN_BACK.has(change.kind))) continue;
       const words = endedOrderWords(order, this.module);
       this.announcer.result(yours.length > 1 ? m.said_of({ name: seatName(seats[order.seat]!), words }) : words);
     }

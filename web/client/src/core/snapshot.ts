@@ -2,6 +2,7 @@
 import type {
   Change,
   ChangeMessage,
+  EndedOrder,
   Event,
   GameNow,
   MissedMessage,
@@ -77,10 +78,12 @@ export const changeOf = ({ seat, ready }: ReadyMessage): Change => ({
   seat,
 });
 
-/** After `ready`: who is awaited. The decision is the same, and so is what everybody sees. */
+/** After `ready`: who is awaited, and until when. The decision is the same, and so is what everybody sees. */
 export function fromReady(before: Snapshot, message: ReadyMessage): Snapshot {
   if (!before.game) return before;
-  const game = { ...before.game, ready: message.ready };
+  const { deadline: _, ...common } = before.game;
+  const clock = message.deadline === undefined ? {} : { deadline: message.deadline };
+  const game = { ...common, ready: message.ready, ...clock };
   return {
     ...before,
     version: message.version,
@@ -127,6 +130,10 @@ export function withMissed(stories: Stories, { from, changes }: MissedMessage): 
   const last = changes.at(-1)?.version ?? 0;
   return [...changes, ...stories.filter(({ version }) => version > last)];
 }
+
+/** Orders that ended while one was away. After a hello from 0 old ones are told with all the rest: they are no news. */
+export const endedMeanwhile = ({ from, changes }: MissedMessage): readonly EndedOrder[] =>
+  from === 0 ? [] : changes.flatMap(({ orders_ended }) => orders_ended ?? []);
 
 /** The view that `seat` may see: its own, or the one that everybody sees. */
 export function viewOf(game: GameNow | null, seat: number | null): Readonly<Record<string, unknown>> | null {
