@@ -2,6 +2,8 @@
 //
 //   Two resamples of a state for the seat, in any luck, answer every list alike: both play it, or both refuse it with
 //   the same code, place and message. So nobody learns anything by a list that is refused.
+#include <fmt/format.h>
+
 #include "core/refusal.h"
 #include "kit/laws.h"
 #include "kit/settings.h"
@@ -58,9 +60,9 @@ Violations list_law(const Setting& setting, int games) {
         const std::string second = answer(game, two, 2, seat, list);
         if (first == second) continue;
         std::string moves;
-        for (const AnyMove move : list) moves += dump(game.move_json(move)) + " ";
+        for (const AnyMove move : list) moves.append(dump(game.move_json(move))).append(" ");
         out.add(position.where(),
-                "a list is answered by what the seat cannot know: " + moves + "\n" + first + "\n" + second);
+                fmt::format("a list is answered by what the seat cannot know: {}\n{}\n{}", moves, first, second));
       }
       return !out.enough();
     });

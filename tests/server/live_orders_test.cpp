@@ -280,7 +280,7 @@ TEST(HubThreaded, WhoeverComesBackIsToldWhichOrdersEnded) {
   const std::string owner = active == 0 ? "bart" : "anne";
   EXPECT_EQ(code_of((active == 0 ? bart : anne).ask({{"op", "order"}, {"window", "hire"}})), "");
   const std::uint32_t seen = bart.version();
-  for (int i = 0; anne.game().at("actors").as_array().size() == 1 && anne.version() < seen + 40; ++i) {
+  while (anne.game().at("actors").as_array().size() == 1 && anne.version() < seen + 40) {
     const Seat seat = actors_of(anne).front();
     Device& mover = seat == 0 ? anne : bart;
     play(mover, seat, moves_of(mover, seat).size() - 1);
