@@ -61,7 +61,7 @@ void Play::carry_out_orders(Moment moment, std::vector<AnyEvent>& events) {
 std::vector<AnyEvent> Play::step(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot) {
   const bool joint = table_.joint();
   const SeatSet deciders = table_.actors();
-  const Stage stage = table_.game().stage(table_.state());
+  const AnyState before = table_.state();
   const std::size_t played = table_.moves_played();
   std::vector<AnyEvent> events = table_.play(seat, moves);
   chosen_by_.at(seat) = bot.empty() ? 0 : rank_of(bot);
@@ -74,9 +74,25 @@ std::vector<AnyEvent> Play::step(Seat seat, std::span<const AnyMove> moves, Mome
   position_versions_.resize(table_.moves_played() + 1, moment.version);
   last_mover_ = joint ? std::nullopt : std::optional(seat);
   decision_version_ = moment.version;
-  // The same seats may have to decide again: after a joint decision, or in the next turn, their time begins anew.
-  if (joint || table_.actors() != deciders || table_.game().stage(table_.state()) != stage) turn_since_ = moment.time;
+  keep_turns(before, joint, moves.size(), moment.time);
   return events;
+}
+
+void Play::keep_turns(const AnyState& before, bool joint, std::size_t moves, std::int64_t time) {
+  const AnyGame& game = table_.game();
+  // The same seats may have to decide again: after a joint decision, or in the next turn, their time begins anew.
+  const auto begins = [&](const AnyState& from, const AnyState& to) {
+    return game.actors(from) != game.actors(to) || game.stage(from) != game.stage(to);
+  };
+  const std::span<const AnyState> past = table_.undoable_states();
+  if (past.size() != past_turns_.size() + moves) past_turns_.clear();  // what was before cannot be taken back any more
+  const AnyState* last = &before;
+  for (const AnyState& each : past.subspan(past_turns_.size())) {
+    if (begins(*last, each)) turn_since_ = time;
+    past_turns_.push_back(turn_since_);
+    last = &each;
+  }
+  if (joint || begins(*last, table_.state())) turn_since_ = time;
 }
 
 void Play::withdraw(Seat seat) {
@@ -89,6 +105,8 @@ void Play::undo(Moment moment) {
   table_.undo();
   position_versions_.pop_back();
   moved_by_.pop_back();
+  turn_since_ = past_turns_.back();
+  past_turns_.pop_back();
   decision_version_ = moment.version;
   for (const Seat seat : table_.awaited()) orders_.reconsider(table_, seat);
   ended_orders_ = orders_.settle(table_);

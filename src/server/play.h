@@ -35,7 +35,7 @@ class Play {
   std::optional<Seat> last_mover() const { return last_mover_; }
   // The version of the table at which the present decision began.
   std::uint32_t decision_version() const { return decision_version_; }
-  // When those who are to choose were first asked.
+  // When those who are to choose were first asked. Taking a step back brings back the time of the turn before it.
   std::int64_t turn_since() const { return turn_since_; }
   // The versions of the table at which the positions of the game so far came about: the deal, then each move.
   std::span<const std::uint32_t> position_versions() const { return position_versions_; }
@@ -66,6 +66,8 @@ class Play {
 
  private:
   std::vector<AnyEvent> step(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot);
+  // Keeps when each turn began, after a step of so many moves that was made at `time`.
+  void keep_turns(const AnyState& before, bool joint, std::size_t moves, std::int64_t time);
   // Plays what orders say, until somebody without one is awaited.
   void carry_out_orders(Moment moment, std::vector<AnyEvent>& events);
   std::uint8_t rank_of(const std::string& level);
@@ -76,6 +78,7 @@ class Play {
   std::optional<Seat> last_mover_;
   std::uint32_t decision_version_ = 0;
   std::int64_t turn_since_ = 0;
+  std::vector<std::int64_t> past_turns_;  // the same for each of the table's undoable states
   std::vector<std::uint32_t> position_versions_;
   std::vector<std::string> bot_levels_;              // that have moved in this game …
   std::vector<std::uint8_t> moved_by_;               // … and which of them made each move: its rank from 1, or 0

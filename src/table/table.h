@@ -76,6 +76,8 @@ class Table {
 
   // Steps that can be taken back: all since the last barrier.
   std::size_t undoable() const { return past_.size(); }
+  // The states before each of them, oldest first.
+  std::span<const AnyState> undoable_states() const { return past_; }
   // Takes back the last step, or refuses ("barrier") and changes nothing.
   void undo();
 
