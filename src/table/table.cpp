@@ -214,20 +214,37 @@ std::vector<AnyEvent> Table::play(Seat seat, std::span<const AnyMove> moves) {
   if (moves.size() == 1) {
     return placed("/0", [&] { return play(seat, moves.front()); });
   }
+  require_possible(seat, moves);
   Table trial = *this;
   std::vector<AnyEvent> events;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     placed("/" + std::to_string(i), [&] {
-      if (i > 0 && trial.undoable() != undoable() + i) {
-        throw Refusal("barrier", {"la liste ne peut pas continuer après un hasard, une révélation ou un autre siège",
-                                  "the list cannot go on after chance, a reveal or another seat"});
-      }
       std::vector<AnyEvent> more = trial.play(seat, moves[i]);
       events.insert(events.end(), more.begin(), more.end());
     });
   }
   *this = std::move(trial);
   return events;
+}
+
+void Table::require_possible(Seat seat, std::span<const AnyMove> moves) const {
+  Table known = *this;
+  known.forced_.clear();
+  // Always the same luck, and never that of the table.
+  known.chance_ = Chance::fast(0);
+  const bool joint = known.joint();
+  if (game_->info().secrets && seat < players_) game_->resample(known.state_, seat, known.chance_);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    placed("/" + std::to_string(i), [&] {
+      if (i > 0 && (joint || known.undoable() == 0)) {
+        throw Refusal("barrier", {"la liste ne peut pas continuer après un hasard, une révélation ou un autre siège",
+                                  "the list cannot go on after chance, a reveal or another seat"});
+      }
+      const bool last = i + 1 == moves.size();
+      if (joint || last) return known.require_legal(seat, moves[i]);
+      known.play(seat, moves[i]);
+    });
+  }
 }
 
 void Table::withdraw(Seat seat) {

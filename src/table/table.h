@@ -62,7 +62,9 @@ class Table {
   // A move of a record, with the results it forces.
   std::vector<AnyEvent> play(const RecordedMove& move);
   // Plays a list of moves of one seat, all or nothing: a refusal names the move ("/1"). Chance, a reveal or another
-  // seat's decision may come only after the last one: a list that went on after them could be used to peek ("barrier").
+  // seat's decision may come only after the last one ("barrier"). Whether a list is refused, and where, follows from
+  // what the seat can know: it is tried in a world that agrees with that before it is played, so that no refusal can be
+  // used to peek.
   std::vector<AnyEvent> play(Seat seat, std::span<const AnyMove> moves);
   // Takes back the choice of a seat in a joint decision, or refuses ("not_chosen") and changes nothing.
   void withdraw(Seat seat);
@@ -98,6 +100,8 @@ class Table {
 
   Table(const AnyGame& game, const Digest& seed, std::string context, std::vector<std::string> nonces);
   [[noreturn]] void refuse_move(Seat seat, AnyMove move, std::string_view clause) const;
+  // Refuses a list of moves as far as the seat can know.
+  void require_possible(Seat seat, std::span<const AnyMove> moves) const;
   // Plays what all actors chose.
   std::vector<AnyEvent> advance(const AnyChoices& choices);
 

@@ -26,6 +26,8 @@ Violations joint_law(const Setting& setting, int games);
 Violations window_law(const Setting& setting, int games);
 // Moves that are not listed: permitted ones can be played, and the others are refused with a clause.
 Violations permission_law(const Setting& setting, int games);
+// Lists of moves: what is refused, and where, follows from what the seat can know.
+Violations list_law(const Setting& setting, int games);
 // 7. Resampling.
 Violations resample_law(const Setting& setting, int games);
 // The frequencies of hidden cards in the sealed-bid toy (or a flawed one).

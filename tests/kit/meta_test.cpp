@@ -37,7 +37,7 @@ TEST(LawsBite, ASoundGameBreaksNone) {
   const Setting sound = flawed(Flaw::none);
   Violations all;
   for (const auto law : {ending_law, determinism_law, round_trip_law, legality_law, conservation_law, leak_law,
-                         joint_law, window_law, permission_law, resample_law, replay_law, undo_law}) {
+                         joint_law, window_law, permission_law, list_law, resample_law, replay_law, undo_law}) {
     all.add(law(sound, 10));
   }
   all.add(card_frequency_law(sound.game()));
@@ -98,6 +98,13 @@ TEST(LawsBite, ABarrierForgotten) {
   EXPECT_TRUE(reports(undo_law(flawed(Flaw::barrier_missing), 5), "showed something hidden can be undone"));
 }
 
+// Even there a table tells nothing by the lists that it refuses: it judges them by what the seat can know.
+TEST(LawsBite, ABarrierThatFollowsFromAHiddenCard) {
+  const Setting setting = flawed(Flaw::barrier_by_card);
+  EXPECT_TRUE(reports(undo_law(setting, 20), "final"));
+  EXPECT_TRUE(list_law(setting, 60).empty());
+}
+
 TEST(LawsBite, ACardThatVanishes) {
   const Setting setting = flawed(Flaw::card_lost);
   EXPECT_TRUE(reports(conservation_law(setting, 20), "fault"));
@@ -129,7 +136,7 @@ using MarketFlaw = toys::market::Flaw;
 TEST(LawsBite, ASoundMarketBreaksNone) {
   const Setting sound = flawed_market(MarketFlaw::none);
   Violations all;
-  for (const auto law : {legality_law, joint_law, window_law, permission_law}) all.add(law(sound, 6));
+  for (const auto law : {legality_law, joint_law, window_law, permission_law, list_law}) all.add(law(sound, 6));
   EXPECT_TRUE(all.empty()) << all.text();
 }
 

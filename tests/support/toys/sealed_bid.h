@@ -41,6 +41,7 @@ enum class Flaw : std::uint8_t {
   resample_remembers,   // resampling shuffles what lies there: the outcome follows from hidden cards
   resample_loses,       // resampling duplicates a card
   barrier_missing,      // looking at a hidden card can be undone
+  barrier_by_card,      // … unless another's hidden card is high
   card_lost,            // a spent card vanishes
   legal_unsorted,
   legal_repeated,
@@ -340,6 +341,7 @@ struct Game {
 
   static bool barrier(const State& before, const State& after) {
     if (has(Flaw::barrier_missing)) return false;
+    if (has(Flaw::barrier_by_card) && after.round == before.round) return after.hands[1][0] > kCards / 2;
     return after.round != before.round || after.known != before.known;
   }
 
