@@ -168,12 +168,12 @@ class Quiet {
       });
     }
   }
-  bool complete() const { return made_ == wanted_; }
+  bool complete() const { return complete_ == wanted_; }
 
  private:
   void step(const std::string& path, const std::string& secret, int left) {
     if (left == 0) {
-      ++made_;
+      ++complete_;
       return;
     }
     web_.ask(http::verb::get, path, secret, {}, [this, path, secret, left](const std::string& body) {
@@ -191,7 +191,7 @@ class Quiet {
   Http& web_;
   Player player_;
   int wanted_ = 0;
-  int made_ = 0;
+  int complete_ = 0;
 };
 
 double bytes_per_table(const Options& options) {
@@ -235,7 +235,7 @@ Figures measure(const Options& options) {
   return figures;
 }
 
-// ---- telling
+// ---- report
 
 struct Bar {
   std::string_view name;

@@ -1,5 +1,5 @@
-// Requests to a table, one per line, by its host, a guest and a stranger: refused and nothing changes, or a change that
-// applies and leads to the same table when the whole log is read again.
+// Requests to a table, one per line, by its host, somebody invited and a stranger: refused and nothing changes, or a
+// change that applies and leads to the same table when the whole log is read again.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -32,7 +32,7 @@ std::string told(const LiveTable& table) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::array<Speaker, 3> kSpeakers = {
-      {{.person = "host", .invited = false}, {.person = "guest", .invited = true}, {.person = "", .invited = false}}};
+      {{.person = "host", .invited = false}, {.person = "invited", .invited = true}, {.person = "", .invited = false}}};
   static const json::value kWish =
       json::parse(R"({"game":"port-royal","seats":[{"person":"Anne"},{"bot":"hasard"},null]})");
   std::vector<std::string> log = {

@@ -107,11 +107,11 @@ class Http {
 inline std::string table_path(const std::string& id) { return "/api/tables/" + id; }
 
 // Somebody at a table: one WebSocket.
-class Guest : public std::enable_shared_from_this<Guest> {
+class TableSocket : public std::enable_shared_from_this<TableSocket> {
  public:
   using Heard = std::function<void(std::string_view message)>;
 
-  Guest(asio::io_context& io, const bool& stopping, Heard heard)
+  TableSocket(asio::io_context& io, const bool& stopping, Heard heard)
       : socket_(io), stopping_(stopping), heard_(std::move(heard)) {
     socket_.text(true);
     socket_.secure_prng(false);  // loopback needs no unforeseeable masks
@@ -244,7 +244,7 @@ class Crowd {
   struct Table {
     std::string id;
     std::array<std::string, kSeats> secrets;
-    std::array<std::shared_ptr<Guest>, kSeats> guests;
+    std::array<std::shared_ptr<TableSocket>, kSeats> sockets;
     std::array<std::uint32_t, kSeats> heard{};  // the last version each knows
     Wish wish = Wish::none;
     bool answered = false;
@@ -273,9 +273,9 @@ class Crowd {
     table.acknowledged = 0;
     table.wish = Wish::none;
     for (std::size_t seat = 0; seat < kSeats; ++seat) {
-      table.guests[seat] = std::make_shared<Guest>(
+      table.sockets[seat] = std::make_shared<TableSocket>(
           io_, stopping_, [this, &table, seat](std::string_view message) { hear(table, seat, message); });
-      table.guests[seat]->open(port_, table.id, fmt::format(R"({{"op":"hello","secret":"{}"}})", table.secrets[seat]));
+      table.sockets[seat]->open(port_, table.id, fmt::format(R"({{"op":"hello","secret":"{}"}})", table.secrets[seat]));
     }
   }
 
@@ -285,7 +285,7 @@ class Crowd {
     ++table.expected;
     table.actor.reset();
     table.sent = Clock::now();
-    table.guests[seat]->send(std::move(message));
+    table.sockets[seat]->send(std::move(message));
   }
 
   void hear(Table& table, std::size_t seat, std::string_view message) {
@@ -321,10 +321,10 @@ class Crowd {
     } else {
       return;
     }
-    go_on(table);
+    next_step(table);
   }
 
-  void go_on(Table& table) {
+  void next_step(Table& table) {
     if (table.wish == Wish::rematch) {
       if (table.answered) move_on(table);
       return;
@@ -357,7 +357,7 @@ class Crowd {
   // The same people at the table of the rematch.
   void move_on(Table& table) {
     past_.push_back({table.id, table.secrets[0], table.acknowledged});
-    for (const auto& guest : table.guests) guest->leave();
+    for (const auto& socket : table.sockets) socket->leave();
     table.id = std::exchange(table.successor, {});
     gather(table);
   }

@@ -10,16 +10,16 @@ namespace flibuste {
 namespace {
 
 // A bot of the laboratory, which goes by its iterations alone, and whether it goes by the clock at a table.
-struct Thinker {
+struct RecheckBot {
   std::unique_ptr<Bot> bot;
   bool by_clock = false;
 };
 
-class Thinkers {
+class RecheckBots {
  public:
-  explicit Thinkers(const std::atomic<bool>* stop) : stop_(stop) {}
-  Thinker& operator[](const std::string& name) {
-    Thinker& known = thinkers_[name];
+  explicit RecheckBots(const std::atomic<bool>* stop) : stop_(stop) {}
+  RecheckBot& operator[](const std::string& name) {
+    RecheckBot& known = bots_[name];
     if (!known.bot) {
       known.bot = make_bot(name, BotPurpose::measure);
       known.by_clock = known.bot->seconds() > 0 || goes_by_clock(name);
@@ -38,7 +38,7 @@ class Thinkers {
   }
 
   const std::atomic<bool>* stop_;
-  std::map<std::string, Thinker> thinkers_;
+  std::map<std::string, RecheckBot> bots_;
 };
 
 // As bot_move asks at a table, but for the cheat, which is given the world as it is.
@@ -54,7 +54,7 @@ bool seen_otherwise(const Table& table, const AnyState& world) {
   return false;
 }
 
-Recheck decide_again(Thinker& thinker, const Table& table, Seat seat, int worlds, Chance& luck) {
+Recheck decide_again(RecheckBot& thinker, const Table& table, Seat seat, int worlds, Chance& luck) {
   const AnyGame& game = table.game();
   Recheck found;
   found.seat = seat;
@@ -77,7 +77,7 @@ std::vector<Recheck> recheck(const Record& record, const RecheckPlan& plan,
   Table::replay(record);  // refuses what is not a true record before any thinking
   Table table = Table::replay(record, 0);
   const AnyGame& game = table.game();
-  Thinkers thinkers(plan.stop);
+  RecheckBots thinkers(plan.stop);
   Chance luck = Chance::fast(record.moves.size());
   std::vector<Recheck> all;
   for (std::size_t i = 0; i < record.moves.size(); ++i) {

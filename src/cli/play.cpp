@@ -36,7 +36,7 @@ Exit resume(const Context& context, const Options& options) {
     }
   }
   Session session(context, replayed(record), std::move(seats),
-                  {.record = options.record, .loaded = std::filesystem::absolute(options.load)});
+                  GameFile(options.record, std::filesystem::absolute(options.load)));
   return session.play();
 }
 
@@ -51,7 +51,7 @@ Exit begin(const Context& context, const Options& options) {
   const json::object rules = parse_rule_options(game, options.options);
   const Digest seed = options.seed.empty() ? random_seed() : seed_from_text(options.seed);
   Playthrough played{.table = Table(game, rules, static_cast<int>(seats.size()), seed), .steps = {}};
-  Session session(context, std::move(played), std::move(seats), {.record = options.record, .loaded = {}});
+  Session session(context, std::move(played), std::move(seats), GameFile(options.record, {}));
   return session.play();
 }
 

@@ -1,7 +1,6 @@
 // A game at the terminal: people type, bots answer, everything can be saved and resumed.
 #pragma once
 
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +9,7 @@
 #include "bots/bot.h"
 #include "bots/hint.h"
 #include "cli/cli.h"
+#include "cli/game_file.h"
 #include "cli/input.h"
 #include "cli/rules.h"
 #include "cli/seats.h"
@@ -20,17 +20,12 @@ namespace flibuste::cli {
 
 class Session {
  public:
-  struct Files {
-    std::filesystem::path record;  // written at the end and when the person leaves; may be empty
-    std::filesystem::path loaded;  // where the game came from; may be empty
-  };
-
-  Session(const Context& context, Playthrough played, std::vector<SeatPlan> seats, Files files);
+  Session(const Context& context, Playthrough played, std::vector<SeatPlan> seats, GameFile file);
 
   Exit play();
 
  private:
-  enum class Next { go_on, leave, stopped };
+  enum class Next { proceed, leave, stopped };
 
   void introduce();
   // Who chooses next: bots first, because people need not wait for them where several choose in secret.
@@ -51,7 +46,7 @@ class Session {
   void show_choices(Seat seat, const AnyMoves& moves) const;
   void show_forms(Seat seat) const;
 
-  // What a person can type besides a number.
+  // What a person can type besides a number (session_commands.cpp).
   enum class Done { stay, again, leave, stopped };
   Done obey(Seat seat, const AnyMoves& moves, const std::string& typed);
   void show_help(Seat seat) const;
@@ -72,8 +67,7 @@ class Session {
     context_.paragraph(context_.said(pattern, args...));
   }
 
-  // Saving. The record goes to --record, or to a file of its own where unfinished games are kept.
-  std::filesystem::path keep();
+  // The game is kept for later.
   Exit leave(Exit exit);
   void finish();
 
@@ -82,15 +76,13 @@ class Session {
   const AnyGame& game_;
   std::vector<SeatPlan> seats_;
   std::vector<std::string> names_;
-  Files files_;
+  GameFile file_;
   std::vector<std::unique_ptr<Bot>> bots_;
   std::vector<Step> story_;
-  std::vector<std::size_t> seen_;            // by seat: how many steps of the story that person has seen
-  std::vector<std::filesystem::path> ours_;  // files this game may overwrite
+  std::vector<std::size_t> seen_;  // by seat: how many steps of the story that person has seen
   std::optional<Seat> last_person_;
   std::size_t people_ = 0;
   Input input_;
-  bool resumed_;
 };
 
 }  // namespace flibuste::cli

@@ -230,22 +230,22 @@ Exit run(Context& context, const Options& options) {
   try {
     const auto games = [&](int steps) { return std::int64_t{steps} * tuner.plan().batch; };
     Progress progress(context, games(options.steps) + balanced(options.confirm, 2));
-    tuner.progress = [&, done = games(tuner.made())]() mutable { progress(++done); };
+    tuner.progress = [&, done = games(tuner.steps_done())]() mutable { progress(++done); };
     while (!tuner.finished()) log.append(tuner.step());
     if (options.confirm > 0) match = tuner.confirm(options.confirm);
   } catch (const TuneStopped&) {
-    log.interrupt(tuner.made());
+    log.interrupt(tuner.steps_done());
     if (options.out.empty()) {
       context.complain(context.said({"interrompu, rien n’est gardé (avec --out FICHIER, le réglage peut reprendre)",
                                      "interrupted, nothing is kept (with --out FILE it could be resumed)"}));
     } else {
       context.complain(context.said({"interrompu après {} pas sur {}\u202f; pour reprendre\u00a0: {}",
                                      "interrupted after {} of {} steps; to resume: {}"},
-                                    tuner.made(), options.steps, resuming(context, options)));
+                                    tuner.steps_done(), options.steps, resuming(context, options)));
     }
     return Exit::interrupted;
   } catch (const GameFailed& failed) {
-    log.interrupt(tuner.made());
+    log.interrupt(tuner.steps_done());
     context.complain(failed.words[context.lang]);
     return Exit::does_not_hold;
   }

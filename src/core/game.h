@@ -251,8 +251,8 @@ concept HasDataSet = requires {
 };
 
 template <class G>
-concept Told = requires(const typename G::View& view, const typename G::Event& event, typename G::Move move, Lang lang,
-                        Names names, const Style& style, std::string_view key) {
+concept Worded = requires(const typename G::View& view, const typename G::Event& event, typename G::Move move,
+                          Lang lang, Names names, const Style& style, std::string_view key) {
   { G::event_text(event, lang, names) } -> std::same_as<std::string>;
   { G::move_text(view, move, lang) } -> std::same_as<std::string>;
   { G::prompt_text(view, lang, names) } -> std::same_as<std::string>;
@@ -298,6 +298,6 @@ concept Studied = requires(const typename G::State& state, const typename G::Eve
 };
 
 template <class G>
-concept Game = Rules<G> && Told<G> && Advised<G> && Studied<G>;
+concept Game = Rules<G> && Worded<G> && Advised<G> && Studied<G>;
 
 }  // namespace flibuste

@@ -40,10 +40,10 @@ void check_request(const Op& op, const Reading& request, bool game_runs) {
   }
 }
 
-json::object run(Engine::Desk& desk, const Reading& request) {
+json::object run(Engine::Context& context, const Reading& request) {
   const Op& op = op_by_name(request.member("op"));
-  check_request(op, request, desk.table.has_value());
-  return op.run(desk, request);
+  check_request(op, request, context.table.has_value());
+  return op.run(context, request);
 }
 
 // The longest part of a pointer that is in the request: a refusal never names a place that is not there.
@@ -106,7 +106,7 @@ std::string Engine::answer(std::string_view line) {
     const Reading request(document, "bad_request");
     request.object();
     id = read_id(request);
-    return finished(run(desk_, request), id, true);
+    return finished(run(context_, request), id, true);
   } catch (const std::exception& error) {
     json::object answer = error_json(error);
     answer["at"] = existing_place(document, answer.at("at").as_string());

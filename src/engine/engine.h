@@ -28,22 +28,22 @@ class Engine {
   using Entropy = std::function<Digest()>;
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20U;  // bytes
 
-  explicit Engine(Entropy entropy = random_seed) : desk_{.table = std::nullopt, .entropy = std::move(entropy)} {}
+  explicit Engine(Entropy entropy = random_seed) : context_{.table = std::nullopt, .entropy = std::move(entropy)} {}
 
   // One request, one answer without a line end. Never throws for what the line says; a refused request changes nothing.
   std::string answer(std::string_view line);
 
   // The game that is running, if any.
-  const Table* table() const { return desk_.table ? &*desk_.table : nullptr; }
+  const Table* table() const { return context_.table ? &*context_.table : nullptr; }
 
   // What the requests work on.
-  struct Desk {
+  struct Context {
     std::optional<Table> table;
     Entropy entropy;
   };
 
  private:
-  Desk desk_;
+  Context context_;
 };
 
 }  // namespace flibuste

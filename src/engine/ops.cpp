@@ -12,6 +12,8 @@
 #include "bots/hint.h"
 #include "bots/review.h"
 #include "core/refusal.h"
+#include "engine/answers.h"
+#include "engine/members.h"
 #include "generated/version.h"
 #include "table/record.h"
 #include "table/registry.h"
@@ -19,205 +21,18 @@
 namespace flibuste {
 namespace {
 
-using Desk = Engine::Desk;
+using Context = Engine::Context;
 
-// ---- small pieces -----------------------------------------------------------------------------------------------
-
-template <class Both>  // Label or Words
-json::object both(const Both& words) {
-  return {{"fr", words.fr}, {"en", words.en}};
-}
-
-const Table& table_of(const Desk& desk) { return *desk.table; }
-
-// ---- reading members --------------------------------------------------------------------------------------------
-
-Digest read_seed(Desk& desk, const Reading& request) {
-  const auto seed = request.optional_member("seed");
-  if (!seed) return desk.entropy();
-  const json::value& value = seed->value();
-  if (const auto* text = value.if_string()) return seed_from_text(std::string_view(*text));
-  if (const auto* number = value.if_int64()) return seed_from_text(std::to_string(*number));
-  if (const auto* number = value.if_uint64()) return seed_from_text(std::to_string(*number));
-  seed->refuse({"un texte ou un nombre entier (moins de 2^64) est attendu",
-                "a string or a whole number (below 2^64) is expected"});
-}
-
-Seat read_seat(const Reading& in, const Table& table) {
-  const std::int64_t number =
-      in.integer(std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max());
-  if (number < 0 || number >= table.players()) {
-    const std::string seat = std::to_string(number);
-    const std::string last = std::to_string(table.players() - 1);
-    throw Refusal("bad_seat",
-                  {"il n’y a pas de siège " + seat + " ; les sièges vont de 0 à " + last,
-                   "there is no seat " + seat + "; the seats are 0 to " + last},
-                  in.pointer());
-  }
-  return static_cast<Seat>(number);
-}
-
-Viewer read_viewer(const Reading& in, const Table& table) {
-  const auto* text = in.value().if_string();
-  if (text == nullptr) return read_seat(in, table);
-  if (*text == "spectator") return kSpectator;
-  in.refuse({"un siège ou \"spectator\" est attendu", "a seat or \"spectator\" is expected"});
-}
-
-// The seat that is to choose: the one asked for, else the first that must and has not.
-Seat read_actor(const Reading& request, const Table& table) {
-  const auto asked = request.optional_member("seat");
-  const auto seat = asked ? std::optional(read_seat(*asked, table)) : std::nullopt;
-  if (!seat) {
-    if (table.over()) table.require_actor(0);
-    return table.awaited().front();
-  }
-  table.require_actor(*seat, asked->pointer());
-  return *seat;
-}
-
-std::optional<Lang> read_lang(const Reading& request) {
-  const auto in = request.optional_member("lang");
-  if (!in) return std::nullopt;
-  if (const auto lang = lang_from_code(std::string_view(in->string()))) return lang;
-  in->refuse(one_of({"fr", "en"}));
-}
-
-bool read_flag(const Reading& request, std::string_view key) {
-  const auto in = request.optional_member(key);
-  return in && in->boolean();
-}
-
-// Empty, or one name per seat.
-std::vector<std::string> read_names(const Reading& request, int players) {
-  const auto in = request.optional_member("names");
-  if (!in) return {};
-  auto names = read_json<std::vector<std::string>>(*in);
-  if (names.size() != static_cast<std::size_t>(players)) {
-    in->refuse({"un nom par siège est attendu", "one name per seat is expected"});
-  }
-  return names;
-}
-
-const AnyGame& read_game(const Reading& in) {
-  const json::string& id = in.string();
-  return *placed(in.pointer(), [&] { return &game_by_id(std::string_view(id)); });
-}
-
-std::uint32_t read_result(const Reading& in, const AnyGame& game) {
-  const auto* number = in.value().if_int64();
-  if (number != nullptr && *number >= 0 && *number <= std::numeric_limits<std::uint32_t>::max()) {
-    return static_cast<std::uint32_t>(*number);
-  }
-  const auto* text = in.value().if_string();
-  if (const auto named = text != nullptr ? game.chance_result(std::string_view(*text)) : std::nullopt) return *named;
-  throw Refusal("bad_script",
-                {"un nombre entier positif ou le nom d’un résultat est attendu",
-                 "a whole number from 0 or the name of a result is expected"},
-                in.pointer());
-}
-
-// ---- writing answers --------------------------------------------------------------------------------------------
-
-// What new, load and replay answer.
-json::object opened(const Table& table) {
-  const Record record = table.record();
-  return {{"game", record.game},
-          {"rules", record.rules},
-          {"players", record.players},
-          {"options", record.options},
-          {"names", write_json(table.names())},
-          {"seed", to_hex(*record.seed)},
-          {"commitment", to_hex(record.commitment)},
-          {"moves_played", table.moves_played()},
-          {"actors", write_json(table.actors())}};
-}
-
-// What happened, as the viewer of the request may see it (everything without one), in words too where it names a
-// language.
-struct Telling {
-  std::optional<Viewer> viewer;
-  std::optional<Lang> lang;
-};
-
-Telling read_telling(const Reading& request, const Table& table) {
-  Telling telling;
-  if (const auto in = request.optional_member("viewer")) telling.viewer = read_viewer(*in, table);
-  telling.lang = read_lang(request);
-  return telling;
-}
-
-void tell(json::object& answer, const Table& table, const std::vector<AnyEvent>& events, const Telling& telling) {
-  json::array list;
-  json::array sentences;
-  const std::vector<std::string>& names = table.names();
-  for (const AnyEvent& entry : events) {
-    if (telling.viewer && !entry.audience.includes(*telling.viewer)) continue;
-    list.push_back(table.game().event_json(entry));
-    if (telling.lang) sentences.emplace_back(table.game().event_text(entry, *telling.lang, names));
-  }
-  answer["events"] = std::move(list);
-  if (telling.lang) answer["text"] = std::move(sentences);
-}
-
-json::array moves_json(const Table& table, Seat seat) {
-  json::array list;
-  for (const AnyMove move : table.legal(seat)) list.push_back(table.game().move_json(move));
-  return list;
-}
-
-// What may be filled in beside the listed moves.
-json::array forms_json(const Table& table, Seat seat) {
-  const AnyGame& game = table.game();
-  json::array list;
-  for (const AnyForm& form : game.forms(table.state(), seat)) {
-    json::array fields;
-    for (const FormField& field : form.fields) {
-      fields.push_back({{"name", field.name}, {"low", field.low}, {"high", field.high}, {"value", field.value}});
-    }
-    list.push_back({{"key", form.key}, {"move", game.move_json(form.move)}, {"fields", std::move(fields)}});
-  }
-  return list;
-}
-
-// A seat with its moves, and with its forms where it has any.
-json::object choice_json(const Table& table, Seat seat) {
-  json::object choice = {{"seat", seat}, {"moves", moves_json(table, seat)}};
-  if (json::array forms = forms_json(table, seat); !forms.empty()) choice["forms"] = std::move(forms);
-  return choice;
-}
-
-// A number has a range in the place of the list of its values.
-json::object option_json(const OptionInfo& option) {
-  json::object shown = {{"name", option.name}, {"title", both(option.title)}, {"help", both(option.help)}};
-  if (option.range) {
-    shown["range"] = {{"min", option.range->low}, {"max", option.range->high}};
-  } else {
-    shown["values"] = json::array(option.values.begin(), option.values.end());
-  }
-  shown["default"] = option.values.front();
-  return shown;
-}
-
-json::object game_json(const AnyGame& game) {
-  const GameInfo& info = game.info();
-  json::array options;
-  for (const OptionInfo& option : game.options()) options.push_back(option_json(option));
-  return {{"id", info.id},
-          {"name", both(info.name)},
-          {"players", {{"min", info.min_seats}, {"max", info.max_seats}}},
-          {"rules", info.rules_version},
-          {"options", std::move(options)}};
-}
+const Table& table_of(const Context& context) { return *context.table; }
 
 // ---- the requests: about the program ----------------------------------------------------------------------------
 
-json::object run_version(Desk& /*desk*/, const Reading& /*request*/) {
+json::object run_version(Context& /*context*/, const Reading& /*request*/) {
   return {
       {"program", "flibuste"}, {"version", kVersion}, {"protocol", kProtocolVersion}, {"record_format", kRecordFormat}};
 }
 
-json::object run_help(Desk& /*desk*/, const Reading& /*request*/) {
+json::object run_help(Context& /*context*/, const Reading& /*request*/) {
   json::array ops;
   for (const Op& op : all_ops()) {
     json::array members;
@@ -230,7 +45,7 @@ json::object run_help(Desk& /*desk*/, const Reading& /*request*/) {
   return {{"ops", std::move(ops)}};
 }
 
-json::object run_games(Desk& /*desk*/, const Reading& /*request*/) {
+json::object run_games(Context& /*context*/, const Reading& /*request*/) {
   json::array games;
   for (const AnyGame* game : all_games()) games.push_back(game_json(*game));
   json::array bots;
@@ -240,7 +55,7 @@ json::object run_games(Desk& /*desk*/, const Reading& /*request*/) {
 
 // ---- the requests: opening a game -------------------------------------------------------------------------------
 
-json::object run_new(Desk& desk, const Reading& request) {
+json::object run_new(Context& context, const Reading& request) {
   const AnyGame& game = read_game(request.member("game"));
   const Reading players = request.member("players");
   const std::int64_t count =
@@ -252,53 +67,53 @@ json::object run_new(Desk& desk, const Reading& request) {
     options = game.complete_options(in ? in->value() : json::object());
   });
   std::vector<std::string> names = read_names(request, static_cast<int>(count));
-  Table table(game, options, static_cast<int>(count), read_seed(desk, request));
+  Table table(game, options, static_cast<int>(count), read_seed(context.entropy, request));
   table.name_seats(std::move(names));
-  desk.table = std::move(table);
-  return opened(table_of(desk));
+  context.table = std::move(table);
+  return opened(table_of(context));
 }
 
-json::object run_load(Desk& desk, const Reading& request) {
+json::object run_load(Context& context, const Reading& request) {
   const auto named = request.optional_member("game");
-  if (!named && !desk.table) {
+  if (!named && !context.table) {
     throw Refusal("no_game", {"aucune partie n’est en cours : il faut nommer le jeu (\"game\")",
                               "no game is running: name the game (\"game\")"});
   }
-  const AnyGame& game = named ? read_game(*named) : desk.table->game();
+  const AnyGame& game = named ? read_game(*named) : context.table->game();
   const Reading state = request.member("state");
-  const Digest seed = read_seed(desk, request);
+  const Digest seed = read_seed(context.entropy, request);
   Table table = placed(state.pointer(), [&] { return Table(game, state.value(), seed); });
   table.name_seats(read_names(request, table.players()));
-  desk.table = std::move(table);
-  return opened(table_of(desk));
+  context.table = std::move(table);
+  return opened(table_of(context));
 }
 
-json::object run_replay(Desk& desk, const Reading& request) {
+json::object run_replay(Context& context, const Reading& request) {
   const Reading in = request.member("record");
   const Record record = placed(in.pointer(), [&] { return read_record(in.value()); });
   const auto to = request.optional_member("to");
   const int count = to ? static_cast<int>(to->integer(0, static_cast<std::int64_t>(record.moves.size()))) : -1;
-  desk.table = placed(in.pointer(), [&] { return Table::replay(record, count); });
-  return opened(table_of(desk));
+  context.table = placed(in.pointer(), [&] { return Table::replay(record, count); });
+  return opened(table_of(context));
 }
 
 // ---- the requests: looking at it --------------------------------------------------------------------------------
 
-json::object run_state(Desk& desk, const Reading& /*request*/) {
-  return {{"state", desk.table->game().state_json(desk.table->state())}};
+json::object run_state(Context& context, const Reading& /*request*/) {
+  return {{"state", context.table->game().state_json(context.table->state())}};
 }
 
-json::object run_view(Desk& desk, const Reading& request) {
+json::object run_view(Context& context, const Reading& request) {
   const auto seat = request.optional_member("seat");
   const bool spectator = read_flag(request, "spectator");
   if (seat.has_value() == spectator) {
     request.refuse({R"(il faut "seat" ou "spectator":true)", R"(either "seat" or "spectator":true is needed)"});
   }
-  return {{"view", desk.table->view(seat ? read_viewer(*seat, table_of(desk)) : kSpectator)}};
+  return {{"view", context.table->view(seat ? read_viewer(*seat, table_of(context)) : kSpectator)}};
 }
 
-json::object run_legal(Desk& desk, const Reading& /*request*/) {
-  const Table& table = table_of(desk);
+json::object run_legal(Context& context, const Reading& /*request*/) {
+  const Table& table = table_of(context);
   json::array moves;
   for (const Seat seat : table.actors()) moves.push_back(choice_json(table, seat));
   json::object answer = {{"actors", write_json(table.actors())}, {"moves", std::move(moves)}};
@@ -312,8 +127,8 @@ json::object run_legal(Desk& desk, const Reading& /*request*/) {
   return answer;
 }
 
-json::object run_outcome(Desk& desk, const Reading& /*request*/) {
-  const Table& table = table_of(desk);
+json::object run_outcome(Context& context, const Reading& /*request*/) {
+  const Table& table = table_of(context);
   if (!table.over()) throw Refusal("not_over", {"la partie n’est pas finie", "the game is not over"});
   const Outcome outcome = table.outcome();
   const auto words = [&](std::string_view key) {
@@ -325,10 +140,10 @@ json::object run_outcome(Desk& desk, const Reading& /*request*/) {
           {"words", {{"ending", words(outcome.ending)}, {"reasons", std::move(reasons)}}}};
 }
 
-json::object run_text(Desk& desk, const Reading& request) {
+json::object run_text(Context& context, const Reading& request) {
   constexpr int kNarrowest = 20;
   constexpr int kWidest = 1000;
-  const Table& table = table_of(desk);
+  const Table& table = table_of(context);
   const AnyGame& game = table.game();
   const auto asked = request.optional_member("seat");
   const Viewer viewer = asked ? read_viewer(*asked, table) : table.over() ? kSpectator : table.actors().front();
@@ -353,25 +168,25 @@ json::object run_text(Desk& desk, const Reading& request) {
           {"picture", view->picture(lang, names, style)}};
 }
 
-json::object run_record(Desk& desk, const Reading& /*request*/) {
-  return {{"record", record_json(desk.table->record())}};
+json::object run_record(Context& context, const Reading& /*request*/) {
+  return {{"record", record_json(context.table->record())}};
 }
 
 // ---- the requests: playing --------------------------------------------------------------------------------------
 
 // Plays one move, or several of one seat at once.
 template <class Moves>
-void play_told(Desk& desk, Seat seat, const Moves& moves, const Telling& telling, json::object& answer) {
-  const std::vector<AnyEvent> events = desk.table->play(seat, moves);
-  tell(answer, table_of(desk), events, telling);
-  if (desk.table->joint()) answer["ready"] = write_json(desk.table->ready());
+void play_and_report(Context& context, Seat seat, const Moves& moves, const EventFormat& format, json::object& answer) {
+  const std::vector<AnyEvent> events = context.table->play(seat, moves);
+  add_events(answer, table_of(context), events, format);
+  if (context.table->joint()) answer["ready"] = write_json(context.table->ready());
 }
 
 // "move", or "moves": all of them or none.
-json::object run_play(Desk& desk, const Reading& request) {
-  const Table& table = table_of(desk);
+json::object run_play(Context& context, const Reading& request) {
+  const Table& table = table_of(context);
   const Seat seat = read_actor(request, table);
-  const Telling telling = read_telling(request, table);
+  const EventFormat format = read_event_format(request, table);
   json::object answer;
   if (const auto list = request.optional_member("moves")) {
     if (request.optional_member("move")) {
@@ -382,13 +197,13 @@ json::object run_play(Desk& desk, const Reading& request) {
       const Reading in = list->element(i);
       moves.push_back(placed(in.pointer(), [&] { return table.game().read_move(in.value()); }));
     }
-    placed(list->pointer(), [&] { play_told(desk, seat, std::span<const AnyMove>(moves), telling, answer); });
+    placed(list->pointer(), [&] { play_and_report(context, seat, std::span<const AnyMove>(moves), format, answer); });
     return answer;
   }
   const Reading in = request.member("move");
   const AnyMove move = placed(in.pointer(), [&] { return table.game().read_move(in.value()); });
   try {
-    play_told(desk, seat, move, telling, answer);
+    play_and_report(context, seat, move, format, answer);
   } catch (const Refusal& refusal) {
     const bool about_move = refusal.code() == "illegal_move";
     throw Refusal(refusal.code(), refusal.message(), about_move ? in.pointer() : refusal.at());
@@ -396,45 +211,30 @@ json::object run_play(Desk& desk, const Reading& request) {
   return answer;
 }
 
-json::object run_withdraw(Desk& desk, const Reading& request) {
-  desk.table->withdraw(read_seat(request.member("seat"), table_of(desk)));
-  return {{"ready", write_json(desk.table->ready())}};
+json::object run_withdraw(Context& context, const Reading& request) {
+  context.table->withdraw(read_seat(request.member("seat"), table_of(context)));
+  return {{"ready", write_json(context.table->ready())}};
 }
 
-json::object run_undo(Desk& desk, const Reading& /*request*/) {
-  desk.table->undo();
-  return {{"moves_played", desk.table->moves_played()}, {"undoable", desk.table->undoable()}};
+json::object run_undo(Context& context, const Reading& /*request*/) {
+  context.table->undo();
+  return {{"moves_played", context.table->moves_played()}, {"undoable", context.table->undoable()}};
 }
 
-json::object run_script(Desk& desk, const Reading& request) {
+json::object run_script(Context& context, const Reading& request) {
   const Reading list = request.member("chance");
   std::vector<std::uint32_t> results;
   results.reserve(list.array().size());
   for (std::size_t i = 0; i < list.array().size(); ++i) {
-    results.push_back(read_result(list.element(i), desk.table->game()));
+    results.push_back(read_result(list.element(i), context.table->game()));
   }
   json::value numbers = write_json(results);
-  desk.table->script(std::move(results));
+  context.table->script(std::move(results));
   return {{"chance", std::move(numbers)}};
 }
 
-// How long to think, as a number of iterations: the same number gives the same answer.
-std::uint32_t read_iterations(const Reading& request, std::uint32_t normal) {
-  constexpr std::int64_t kLeast = 50;
-  constexpr std::int64_t kMost = 1'000'000;
-  const auto in = request.optional_member("iterations");
-  return in ? static_cast<std::uint32_t>(in->integer(kLeast, kMost)) : normal;
-}
-
-// A seat that may act unawaited is not advised, and no bot plays for it.
-Seat read_awaited(const Reading& request, const Table& table) {
-  const Seat seat = read_actor(request, table);
-  if (table.actors().contains(seat)) return seat;
-  throw Refusal("not_your_turn", {"ce siège n’est pas attendu", "nobody waits for this seat"}, "/seat");
-}
-
-json::object run_hint(Desk& desk, const Reading& request) {
-  const Table& table = table_of(desk);
+json::object run_hint(Context& context, const Reading& request) {
+  const Table& table = table_of(context);
   const AnyGame& game = table.game();
   const Seat seat = read_awaited(request, table);
   const Hint found = hint(game, table.state(), seat, read_iterations(request, kHintIterations));
@@ -455,9 +255,9 @@ json::object run_hint(Desk& desk, const Reading& request) {
           {"options", std::move(options)}};
 }
 
-json::object run_analyse(Desk& desk, const Reading& request) {
+json::object run_analyse(Context& context, const Reading& request) {
   constexpr std::int64_t kMostMoments = 1000;
-  const Table& table = table_of(desk);
+  const Table& table = table_of(context);
   if (!table.over()) throw Refusal("not_over", {"la partie n’est pas finie", "the game is not over"});
   ReviewPlan plan{.iterations = read_iterations(request, kReviewIterations)};
   if (const auto most = request.optional_member("moments")) {
@@ -467,19 +267,19 @@ json::object run_analyse(Desk& desk, const Reading& request) {
   return {{"moments", moments_json(record, key_moments(record, plan))}};
 }
 
-json::object run_bot(Desk& desk, const Reading& request) {
-  const Table& table = table_of(desk);
+json::object run_bot(Context& context, const Reading& request) {
+  const Table& table = table_of(context);
   const AnyGame& game = table.game();
   const Seat seat = read_awaited(request, table);
   const auto named = request.optional_member("bot");
   const std::string name = named ? read_json<std::string>(*named) : "regle";
   const std::unique_ptr<Bot> bot = placed("/bot", [&] { return make_bot(name); });
   const bool play = read_flag(request, "play");
-  const Telling telling = read_telling(request, table);
+  const EventFormat format = read_event_format(request, table);
   Chance thinking = thinking_for(table, seat);
   const AnyMove move = bot_move(*bot, game, table.state(), seat, thinking);
   json::object answer = {{"bot", name}, {"seat", seat}, {"move", game.move_json(move)}};
-  if (play) play_told(desk, seat, move, telling, answer);
+  if (play) play_and_report(context, seat, move, format, answer);
   return answer;
 }
 

@@ -24,7 +24,7 @@ struct Op {
   Label help;
   bool needs_game = false;
   // The members of the answer beside "ok" and "id". Throws a Refusal before anything is changed.
-  json::object (*run)(Engine::Desk& desk, const Reading& request);
+  json::object (*run)(Engine::Context& context, const Reading& request);
   std::array<OpMember, 6> members{};
 };
 

@@ -158,8 +158,8 @@ Spsa::Spsa(std::vector<double> start, const SpsaSettings& settings, std::uint64_
 }
 
 void Spsa::aim() {
-  const double spread = settings_.spread / std::pow(made_ + 1.0, kSpreadFalls);
-  Chance direction = Chance::fast(stream("", "direction", made_ + 1, seed_));
+  const double spread = settings_.spread / std::pow(steps_done_ + 1.0, kSpreadFalls);
+  Chance direction = Chance::fast(stream("", "direction", steps_done_ + 1, seed_));
   probe_.plus = probe_.minus = point_;
   for (std::size_t i = 0; i < point_.size(); ++i) {
     const double push = direction.below(2) == 0 ? spread : -spread;
@@ -170,13 +170,13 @@ void Spsa::aim() {
 
 void Spsa::learn(double difference) {
   const double late = settings_.steps / 10.0;
-  const double gain = settings_.gain * std::pow((late + 1.0) / (late + made_ + 1.0), kGainFalls);
+  const double gain = settings_.gain * std::pow((late + 1.0) / (late + steps_done_ + 1.0), kGainFalls);
   for (std::size_t i = 0; i < point_.size(); ++i) {
     const double apart = probe_.plus[i] - probe_.minus[i];
     if (apart != 0) point_[i] = std::clamp(point_[i] + gain * difference / apart, 0.0, 1.0);
   }
-  ++made_;
-  if (2 * made_ > settings_.steps) {
+  ++steps_done_;
+  if (2 * steps_done_ > settings_.steps) {
     ++summed_;
     for (std::size_t i = 0; i < point_.size(); ++i) sum_[i] += point_[i];
   }
@@ -236,7 +236,7 @@ std::string Tuner::header() const {
 std::string Tuner::step() {
   const std::vector<double> plus = denormalised(spsa_.probe().plus);
   const std::vector<double> minus = denormalised(spsa_.probe().minus);
-  return made_step(match(plus, minus, "step", static_cast<std::uint64_t>(made()) + 1, plan_.batch).wins);
+  return made_step(match(plus, minus, "step", static_cast<std::uint64_t>(steps_done()) + 1, plan_.batch).wins);
 }
 
 std::string Tuner::made_step(double wins) {
@@ -246,12 +246,13 @@ std::string Tuner::made_step(double wins) {
   for (const std::size_t i : tuned_) {
     values += fmt::format("{}{}:{:.9g}", values.empty() ? "" : ",", quoted(parameters_[i].name), now[i]);
   }
-  return fmt::format(R"({{"k":{},"games":{},"wins":{:.12g},"parameters":{{{}}}}})", made(), plan_.batch, wins, values);
+  return fmt::format(R"({{"k":{},"games":{},"wins":{:.12g},"parameters":{{{}}}}})", steps_done(), plan_.batch, wins,
+                     values);
 }
 
 void Tuner::replay(std::string_view line) {
   const Spsa before = spsa_;
-  const int k = made() + 1;
+  const int k = steps_done() + 1;
   std::optional<double> wins;
   try {
     const json::value document = parse_json(line);

@@ -40,7 +40,7 @@ class Spsa {
   // The value at `plus` less that at `minus`, as it was seen. Makes the step.
   void learn(double difference);
 
-  int made() const { return made_; }
+  int steps_done() const { return steps_done_; }
   const std::vector<double>& point() const { return point_; }
   // The mean of the points since half of the steps were made: steadier than the last point.
   std::vector<double> average() const;
@@ -53,7 +53,7 @@ class Spsa {
   std::vector<double> point_;
   std::vector<double> sum_;
   int summed_ = 0;
-  int made_ = 0;
+  int steps_done_ = 0;
   Pair probe_;
 };
 
@@ -108,8 +108,8 @@ class Tuner {
   std::string step();
   // Makes the next step from its line instead of playing. Refuses ("bad_log") a line that this plan cannot have given.
   void replay(std::string_view line);
-  int made() const { return spsa_.made(); }
-  bool finished() const { return made() == plan_.optimiser.steps; }
+  int steps_done() const { return spsa_.steps_done(); }
+  bool finished() const { return steps_done() == plan_.optimiser.steps; }
 
   // The outcome: a value for every one of parameters(), as parameter_text() writes it.
   std::vector<double> values() const;

@@ -36,7 +36,7 @@ Reader Listeners::reader_of(const LiveTable& table, const Connection& connection
   return {.seats = table.shown(connection.person, connection.lifted), .words = connection.words};
 }
 
-// ---- telling
+// ---- messages
 
 void Listeners::send(Connection& connection, std::shared_ptr<const std::string> text) {
   ++context_.metrics.messages_out;

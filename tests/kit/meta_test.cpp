@@ -162,6 +162,10 @@ TEST(LawsBite, TheEndOfOrdersByAHiddenCard) {
       reports(window_law(flawed_market(MarketFlaw::stage_by_hand), 6), "the end of orders shows hidden things"));
 }
 
+TEST(LawsBite, AListRefusedByAHiddenCard) {
+  EXPECT_TRUE(reports(list_law(flawed_market(MarketFlaw::ask_by_hand), 20), "by what the seat cannot know"));
+}
+
 TEST(LawsBite, SomethingOpenedWhileSeveralDecide) {
   EXPECT_TRUE(reports(joint_law(flawed_market(MarketFlaw::opens_while_joint), 12), "while several decide"));
 }

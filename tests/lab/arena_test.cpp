@@ -422,7 +422,7 @@ TEST(ArenaThreaded, OfSeveralFailuresThatOfTheFirstGameIsTold) {
 }
 
 // Looks and looks while it holds the highest card.
-class Curious final : public Bot {
+class EndlessLooker final : public Bot {
  public:
   AnyMove choose(const AnyGame& game, const AnyState& known, Seat seat, Chance& /*chance*/) override {
     AnyMoves moves;
@@ -449,11 +449,11 @@ TEST(Arena, OfNoGameThereAreNoFigures) {
 
 TEST(ArenaThreaded, AGameWithoutEndEndsItWithWhatWasPlayed) {
   const AnyGame& endless = toys::endless_game();
-  ArenaPlan bad = plan({"curious", "regle"}, 1000, 1);
+  ArenaPlan bad = plan({"looker", "regle"}, 1000, 1);
   bad.game = &endless;
   bad.options = endless.complete_options(json::object());
   bad.bot = [](std::string_view name) -> std::unique_ptr<Bot> {
-    if (name == "curious") return std::make_unique<Curious>();
+    if (name == "looker") return std::make_unique<EndlessLooker>();
     return make_bot(name);
   };
   const ArenaResult result = run_arena(bad, ArenaWatch{});

@@ -81,7 +81,7 @@ TEST(JointTuner, EveryKindOfThinkingPlaysToTheEnd) {
     plan.seed = "joint";
     Tuner tuner(plan);
     tuner.step();
-    EXPECT_EQ(tuner.made(), 1) << bot;
+    EXPECT_EQ(tuner.steps_done(), 1) << bot;
   }
 }
 

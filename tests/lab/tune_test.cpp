@@ -51,7 +51,7 @@ TEST(Spsa, FindsTheTopOfANoisyHill) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     Spsa spsa(start, {.steps = 2000, .gain = 0.2, .spread = 0.1}, seed);
     Hill hill(best, 0.05);
-    while (spsa.made() < 2000) {
+    while (spsa.steps_done() < 2000) {
       const Spsa::Pair pair = spsa.probe();
       spsa.learn(hill(pair.plus) - hill(pair.minus));
     }
@@ -64,7 +64,7 @@ TEST(Spsa, StaysInItsRangesAndReachesTheirEdge) {
   Spsa spsa({0.5, 0.5, 0.5}, {.steps = 1000, .gain = 0.3, .spread = 0.1}, 3);
   Hill hill(best, 0.02);
   const auto inside = [](double x) { return x >= 0 && x <= 1; };
-  while (spsa.made() < 1000) {
+  while (spsa.steps_done() < 1000) {
     const Spsa::Pair pair = spsa.probe();
     ASSERT_TRUE(std::ranges::all_of(pair.plus, inside));
     ASSERT_TRUE(std::ranges::all_of(pair.minus, inside));
@@ -80,7 +80,7 @@ TEST(Spsa, GainsAndPerturbationsFallAsTheyShould) {
   double before = spsa.point()[0];
   spsa.learn(0.1);
   EXPECT_NEAR(std::abs(spsa.point()[0] - before), 0.01 * 0.1 / 0.2, 1e-12);
-  while (spsa.made() < 9) spsa.learn(0);
+  while (spsa.steps_done() < 9) spsa.learn(0);
   const double spread = 0.1 / std::pow(10, 0.101);
   EXPECT_NEAR(std::abs(spsa.probe().plus[0] - spsa.probe().minus[0]), 2 * spread, 1e-12);
   before = spsa.point()[0];
@@ -102,7 +102,7 @@ TEST(Spsa, TheSeedDecidesTheDirections) {
   const auto directions = [](std::uint64_t seed) {
     Spsa spsa({0.5, 0.5, 0.5}, {.steps = 40}, seed);
     std::string text;
-    while (spsa.made() < 40) {
+    while (spsa.steps_done() < 40) {
       for (const double x : spsa.probe().plus) text += x > 0.5 ? '+' : '-';
       spsa.learn(0);
     }
@@ -170,11 +170,11 @@ TEST(Tuner, AStepOfAnotherRunIsRefused) {
   for (const std::string& line : {second, edited, std::string("{}"), std::string("{\"k\":1"), std::string("[]"),
                                   std::string(R"({"wins":1e300})"), std::string(R"({"wins":"a"})")}) {
     EXPECT_THROW(tuner.replay(line), Refusal) << line;
-    EXPECT_EQ(tuner.made(), 0);
+    EXPECT_EQ(tuner.steps_done(), 0);
   }
   tuner.replay(first);
   tuner.replay(second);
-  EXPECT_EQ(tuner.made(), 2);
+  EXPECT_EQ(tuner.steps_done(), 2);
 }
 
 TEST(Tuner, OnlyWhatIsNamedMovesAndStaysInItsRange) {
@@ -237,7 +237,7 @@ TEST(TunerThreaded, CanBeStopped) {
   tuner.stop = &stop;
   tuner.progress = [&, games = 0]() mutable { stop = ++games == 5; };
   EXPECT_THROW(tuner.step(), TuneStopped);
-  EXPECT_EQ(tuner.made(), 0);
+  EXPECT_EQ(tuner.steps_done(), 0);
   stop = false;
   tuner.progress = [] {};
   Tuner fresh(plan("policy", 10, 1000, 1));
@@ -270,7 +270,7 @@ TEST(Tuner, AGameWithoutEndEndsTheStep) {
     EXPECT_TRUE(failed.words.en.starts_with("game 0 of step 1: the game does not end")) << failed.words.en;
     EXPECT_TRUE(failed.words.fr.starts_with("partie 0 du pas 1\u00a0: la partie ne finit pas")) << failed.words.fr;
   }
-  EXPECT_EQ(tuner.made(), 0);
+  EXPECT_EQ(tuner.steps_done(), 0);
   EXPECT_THROW(tuner.confirm(2), GameFailed);
 }
 

@@ -255,7 +255,7 @@ TEST(FairShareThreaded, NoFinishedOrClosedTablePushesAGameOutOfTheList) {
   }
 }
 
-// ---- telling
+// ---- messages
 
 // Keeps what it is sent as it is sent: equal texts may be one text.
 class Keeper : public Client {

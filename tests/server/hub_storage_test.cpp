@@ -293,10 +293,10 @@ TEST(HubStorageThreaded, OldFinishedTablesAreRemoved) {
   const Opened waiting = open_table(server, wish("port-royal", 2));
   server.advance(47 * kHour);
   EXPECT_EQ(code_of(table_of(server, "anne", waiting.id)), "");
-  Device guest(server, waiting.id, secret_of("anne"));
+  Device waiting_device(server, waiting.id, secret_of("anne"));
   server.advance(2 * kHour);
   EXPECT_EQ(code_of(table_of(server, "anne", waiting.id)), "no_table") << "it never began";
-  EXPECT_EQ(guest.closed(), std::vector<std::string>{"no_table"});
+  EXPECT_EQ(waiting_device.closed(), std::vector<std::string>{"no_table"});
   EXPECT_EQ(code_of(server.post(secret_of("bart"), "/api/join", {{"code", waiting.code}, {"name", "Bart"}})),
             "not_invited");
   server.advance(7 * kDay);

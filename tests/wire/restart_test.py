@@ -144,7 +144,7 @@ class DiskThatFails:
     """What happens when nothing can be stored for a while, and can be again while the server runs."""
 
     code = ""  # what it is called
-    room = 0  # moves that may still fit after it began
+    spare_moves = 0  # moves that may still fit after it began
 
     def setUp(self):
         self.server = self.serve()
@@ -170,7 +170,7 @@ class DiskThatFails:
             self.assertEqual(self.health(), (200, "ok"))
             self.fail_from_now_on()
             game, version = line.table["game"], line.table["version"]
-            for tries in range(self.room + 1):
+            for tries in range(self.spare_moves + 1):
                 answer = self.play(line, game, key=f"full-{tries}")
                 if not answer["ok"]:
                     break
@@ -198,7 +198,7 @@ class DiskThatFails:
     def test_a_new_table_is_refused_by_the_same_name(self):
         self.running_table()
         self.fail_from_now_on()
-        for _ in range(self.room + 1):
+        for _ in range(self.spare_moves + 1):
             status, answer = self.server.ask("POST", "/api/tables", {"game": wire.GAME, "seats": TWO}, self.anne)
             if status != 201:
                 break
@@ -228,7 +228,7 @@ class FullDisk(DiskThatFails, unittest.TestCase):
     """No file may grow: to the server this is a full disk."""
 
     code = "storage_full"
-    room = 50
+    spare_moves = 50
 
     def serve(self):
         # The signal that goes with the limit stays ignored, as it is in this process.

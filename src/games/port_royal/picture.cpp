@@ -205,11 +205,11 @@ class Painter {
   }
 
   // What a card without a sign does, where there is room to say it.
-  std::string remark(Face face, int room) const {
+  std::string remark(Face face, int width) const {
     if (is_ship(face) || card(face).swords > 0) return {};
     if (!kSigns[static_cast<std::size_t>(card(face).person)].empty()) return {};
     const std::string text = "  " + ability_text(face, lang_);
-    return columns(text) <= room ? tint(Tint::dim, text) : std::string();
+    return columns(text) <= width ? tint(Tint::dim, text) : std::string();
   }
 
   void harbour_heading(const Label& label) {

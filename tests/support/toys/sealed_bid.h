@@ -21,6 +21,9 @@
 #include "core/game.h"
 #include "core/hash.h"
 #include "core/json.h"
+#include "support/toys/cards.h"
+#include "support/toys/flaw.h"
+#include "support/toys/outcome.h"
 #include "support/toys/words.h"
 
 namespace flibuste::toys::sealed_bid {
@@ -138,20 +141,11 @@ struct StateDoc {
 BOOST_DESCRIBE_STRUCT(PlayerDoc, (), (hand, known, prizes))
 BOOST_DESCRIBE_STRUCT(StateDoc, (), (options, seats, round, looking, looked, players, undealt, spent))
 
-inline std::string card_name(std::uint8_t card) { return card == 0 ? "empty" : "card_" + std::to_string(card); }
+inline constexpr CardNames kCardNames = {.cards = kCards, .none = "empty"};
 
-inline std::optional<std::uint8_t> card_from_name(std::string_view name) {
-  for (std::uint8_t card = 0; card <= kCards; ++card) {
-    if (name == card_name(card)) return card;
-  }
-  return std::nullopt;
-}
-
-// A flawed one is compiled once; its flaw is set while it runs.
 template <bool kFlawed>
-struct Game {
-  static inline Flaw flaw = Flaw::none;
-  static bool has(Flaw asked) { return kFlawed && flaw == asked; }
+struct Game : Breakable<Flaw, kFlawed> {
+  using Breakable<Flaw, kFlawed>::has;
 
   using State = sealed_bid::State;
   using Move = sealed_bid::Move;
@@ -184,13 +178,9 @@ struct Game {
     s.options = options;
     s.seats = static_cast<std::uint8_t>(seats);
     s.looking = options.lookout;
-    for (std::uint8_t card = 1; card <= kCards; ++card) s.undealt.push_back(card);
+    s.undealt = all_cards<kCards>();
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
-      for (std::uint8_t& slot : s.hands[seat]) {
-        const std::size_t i = chance.pick(std::span<const std::uint8_t>(s.undealt.begin(), s.undealt.end()));
-        slot = s.undealt[i];
-        s.undealt.swap_remove(i);
-      }
+      for (std::uint8_t& slot : s.hands[seat]) slot = draw(s.undealt, chance);
     }
     return s;
   }
@@ -279,14 +269,7 @@ struct Game {
     }
   }
 
-  static Outcome outcome(const State& s) {
-    Outcome result;
-    for (std::size_t i = 0; i < s.seats; ++i) result.seats.push_back({.score = s.prizes[i], .reason = "prizes"});
-    rank_by_score(result);
-    for (SeatResult& seat : result.seats) seat.winner = seat.rank == 1;
-    result.ending = "rounds";
-    return result;
-  }
+  static Outcome outcome(const State& s) { return most_wins(s.prizes, s.seats, "prizes", "rounds"); }
 
   static bool sees(const State& s, Viewer viewer, Seat seat, std::size_t slot) {
     if (viewer == seat) return true;
@@ -350,22 +333,16 @@ struct Game {
     if (s.round > kRounds) return Fault{"/round", {"trop de tours", "too many rounds"}};
     if (s.looking && (!s.options.lookout || over(s))) return Fault{"/looking", {"pas de vigie", "no lookout"}};
     if (s.looked && (!s.options.lookout || over(s))) return Fault{"/looked", {"pas de vigie", "no lookout"}};
-    std::array<int, kCards + 1> seen{};
-    std::array<std::string, kCards + 1> place;
-    const auto count = [&](std::uint8_t card, std::string at) {
-      ++seen[card];
-      place[card] = std::move(at);
-    };
-    for (std::size_t i = 0; i < s.undealt.size(); ++i) count(s.undealt[i], "/undealt/" + std::to_string(i));
-    for (std::size_t i = 0; i < s.spent.size(); ++i) count(s.spent[i], "/spent/" + std::to_string(i));
-    if (seen[0] > 0) return Fault{place[0], {"ce n’est pas une carte", "that is no card"}};
+    CardCount<kCards> count;
+    if (auto found = count.add(s.undealt, "/undealt")) return found;
+    if (auto found = count.add(s.spent, "/spent")) return found;
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
       const std::string at = "/players/" + std::to_string(seat);
       std::size_t left = 0;
       for (std::size_t slot = 0; slot < kSlots; ++slot) {
         if (s.hands[seat][slot] == 0) continue;
         ++left;
-        count(s.hands[seat][slot], at + "/hand/" + std::to_string(slot));
+        count.add(s.hands[seat][slot], at + "/hand/" + std::to_string(slot));
       }
       if (left + s.round != kSlots) return Fault{at + "/hand", {"une carte par tour", "one card a round"}};
       for (std::size_t other = 0; other < s.seats; ++other) {
@@ -377,15 +354,11 @@ struct Game {
         }
       }
     }
-    for (std::size_t card = 1; card <= kCards; ++card) {
-      if (seen[card] > 1) return Fault{place[card], {"carte en double", "that card is there twice"}};
-      if (seen[card] == 0) return Fault{"/undealt", {"il manque une carte", "a card is missing"}};
-    }
-    return std::nullopt;
+    return count.fault();
   }
 
   static std::optional<std::uint32_t> chance_result(std::string_view text) {
-    if (const auto card = card_from_name(text); card && *card > 0) return *card;
+    if (const auto card = kCardNames.find(text); card && *card > 0) return *card;
     return std::nullopt;
   }
 
@@ -514,17 +487,15 @@ struct Form<toys::sealed_bid::State> {
                  .looking = s.looking,
                  .looked = s.looked,
                  .players = {},
-                 .undealt = {},
-                 .spent = {}};
+                 .undealt = kCardNames.names(s.undealt),
+                 .spent = kCardNames.names(s.spent)};
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
       PlayerDoc player;
-      for (const std::uint8_t card : s.hands[seat]) player.hand.push_back(card_name(card));
+      player.hand = kCardNames.names(s.hands[seat]);
       player.known.assign(s.known[seat].begin(), s.known[seat].begin() + s.seats);
       player.prizes = s.prizes[seat];
       doc.players.push_back(player);
     }
-    for (const std::uint8_t card : s.undealt) doc.undealt.push_back(card_name(card));
-    for (const std::uint8_t card : s.spent) doc.spent.push_back(card_name(card));
     return write_json(doc);
   }
 
@@ -542,26 +513,16 @@ struct Form<toys::sealed_bid::State> {
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
       const Reading player = players.element(seat);
       const PlayerDoc& shown = doc.players[seat];
-      read_cards(player.member("hand"), kSlots, kSlots,
-                 [&](std::size_t i, std::uint8_t card) { s.hands[seat][i] = card; });
+      const Reading hand = player.member("hand");
+      if (hand.array().size() != kSlots) hand.refuse({"autre nombre", "another number"});
+      for (std::size_t slot = 0; slot < kSlots; ++slot) s.hands[seat][slot] = kCardNames.read(hand.element(slot));
       if (shown.known.size() != s.seats) player.member("known").refuse({"un par siège", "one for each seat"});
       std::ranges::copy(shown.known, s.known[seat].begin());
       s.prizes[seat] = shown.prizes;
     }
-    read_cards(in.member("undealt"), 0, kCards, [&](std::size_t, std::uint8_t card) { s.undealt.push_back(card); });
-    read_cards(in.member("spent"), 0, kCards, [&](std::size_t, std::uint8_t card) { s.spent.push_back(card); });
+    kCardNames.read(in.member("undealt"), s.undealt);
+    kCardNames.read(in.member("spent"), s.spent);
     return s;
-  }
-
- private:
-  template <class Put>
-  static void read_cards(const Reading& in, std::size_t least, std::size_t most, Put put) {
-    if (in.array().size() < least || in.array().size() > most) in.refuse({"autre nombre", "another number"});
-    for (std::size_t i = 0; i < in.array().size(); ++i) {
-      const auto card = toys::sealed_bid::card_from_name(std::string_view(in.element(i).string()));
-      if (!card) in.element(i).refuse({"carte inconnue", "unknown card"});
-      put(i, *card);
-    }
   }
 };
 

@@ -102,7 +102,7 @@ test("SR-6, SR-7: keys speak, and the command line acts", ONCE, async ({ page, s
     await page.keyboard.press("Enter");
   };
   // What it tells.
-  for (const [fr, en, told] of [
+  for (const [fr, en, reply] of [
     ["résumé", "summary", /Mistral/],
     ["adversaires", "opponents", new RegExp(others[1]!)],
     ["dernier", "last", /Mistral/],
@@ -110,7 +110,7 @@ test("SR-6, SR-7: keys speak, and the command line acts", ONCE, async ({ page, s
     ["port", "harbour", new RegExp(say("pr_zone_harbour"))],
   ] as const) {
     await type(fr, en);
-    await expect(answer).toHaveText(told);
+    await expect(answer).toHaveText(reply);
   }
   await type("annuler", "undo");
   await expect(status).toContainText(say("nothing_to_undo"));
@@ -197,8 +197,8 @@ test(
     );
     await page.addInitScript(() => {
       const statuses: string[] = [];
-      const told: string[] = [];
-      Object.assign(window, { statuses, told });
+      const announced: string[] = [];
+      Object.assign(window, { statuses, announced });
       document.addEventListener("DOMContentLoaded", () =>
         new MutationObserver(() => {
           const status = document.querySelector("[role=status].sr")?.textContent;
@@ -206,7 +206,7 @@ test(
           for (const line of document.querySelectorAll("[role=log] p"))
             if (!(line as HTMLElement & { seen?: boolean }).seen) {
               Object.assign(line, { seen: true });
-              told.push(line.textContent!);
+              announced.push(line.textContent!);
             }
         }).observe(document.body, { subtree: true, childList: true, characterData: true }),
       );
@@ -216,12 +216,12 @@ test(
     await myTurn(page);
     const read = (name: string) => page.evaluate((key) => (window as unknown as Record<string, string[]>)[key]!, name);
     await expect.poll(async () => (await read("statuses")).at(-1)).toContain(say("your_turn_short"));
-    const told = await read("told");
+    const announced = await read("announced");
     // Names of seats without one differ; the sentences and their order do not.
     const plain = (text: string) =>
       text.replaceAll(/(siège|seat) \d|Morvan|Isaure|Calloway/gi, "·").replaceAll(/\s+/g, " ");
-    expect(plain(told.join(" "))).toBe(plain(lines.join(" ")));
-    expect(told.length).toBeLessThan(steps);
+    expect(plain(announced.join(" "))).toBe(plain(lines.join(" ")));
+    expect(announced.length).toBeLessThan(steps);
     for (const status of await read("statuses")) expect(status).not.toMatch(/^(Morvan|Isaure|Calloway)/);
   },
 );

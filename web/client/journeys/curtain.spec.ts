@@ -116,9 +116,9 @@ for (const game of GAMES.filter(({ id }) => id in HANDS)) {
       let hands = 0;
       for (const { text, lifted } of frames) {
         const { game: now, type } = JSON.parse(text) as { game?: GameNow | null; type: string };
-        const told = [...(now?.views ?? []), ...(now?.choices ?? [])].map(({ seat }) => seat);
-        expect(lifted).toEqual(expect.arrayContaining(told.filter((seat) => seat !== null)));
-        expect(new Set(told).size).toBeLessThanOrEqual(1);
+        const seats = [...(now?.views ?? []), ...(now?.choices ?? [])].map(({ seat }) => seat);
+        expect(lifted).toEqual(expect.arrayContaining(seats.filter((seat) => seat !== null)));
+        expect(new Set(seats).size).toBeLessThanOrEqual(1);
         if (lifted.length === 0) expect(text).not.toMatch(secret);
         if (secret.test(text)) hands++;
         expect(type === "missed" && /drew_own|card_hidden_own|drew_card/.test(text)).toBe(false);
@@ -196,7 +196,7 @@ interface Seen {
   readonly curtain: boolean;
   readonly asked: boolean;
   readonly stakes: number;
-  readonly told: string;
+  readonly outcome: string;
   /** Whose cards are there. */
   readonly hand: string;
 }
@@ -211,7 +211,7 @@ async function watch(page: Page): Promise<() => Promise<Seen[]>> {
         curtain: document.querySelector(".curtain") !== null,
         asked: document.querySelector(".badge.go") !== null,
         stakes: document.querySelectorAll(".duel .attacker .card:not(.back)").length,
-        told: document.querySelector("main .outcome")?.textContent ?? "",
+        outcome: document.querySelector("main .outcome")?.textContent ?? "",
         hand,
       };
       if (JSON.stringify(state) !== JSON.stringify(states.at(-1))) states.push(state);
@@ -249,7 +249,7 @@ test(
       // Until it falls nobody is asked, and the table is that of whoever played; behind it there is nothing.
       const between = states.slice(played, fell);
       for (const { asked, hand } of between) expect([asked, hand]).toEqual([false, expect.stringContaining(name)]);
-      for (const state of states.slice(fell)) expect(state).toMatchObject({ curtain: true, hand: "", told: "" });
+      for (const state of states.slice(fell)) expect(state).toMatchObject({ curtain: true, hand: "", outcome: "" });
       return { name, between };
     };
 
@@ -257,16 +257,16 @@ test(
     expect(attack.between.at(-1)!.stakes).toBeGreaterThan(0);
     const answer = await fight();
     expect(answer.name).not.toBe(attack.name);
-    const { told } = answer.between.at(-1)!;
-    expect(told).toContain(answer.name);
+    const { outcome } = answer.between.at(-1)!;
+    expect(outcome).toContain(answer.name);
 
     await lift.click();
     await myTurn(page);
     expect(await who()).not.toBe(answer.name);
-    await expect(page.locator("main .outcome")).toHaveText(told);
+    await expect(page.locator("main .outcome")).toHaveText(outcome);
     await page.reload();
     await lift.click();
-    await expect(page.locator("main .outcome")).toHaveText(told);
+    await expect(page.locator("main .outcome")).toHaveText(outcome);
     for (const { text, lifted } of frames) {
       const views = viewsIn(text).filter((seat) => seat !== null);
       expect(lifted).toEqual(expect.arrayContaining(views));
@@ -285,19 +285,19 @@ test(
       { game: "aux-sabords", key: "board", until: (_, view) => at(view), pick },
     );
     const lift = curtain(page);
-    const told = page.locator(".curtain .happened");
+    const between = page.locator(".curtain .happened");
     const fight = async () => {
       await lift.click();
       await myTurn(page);
       const name = (await page.locator(".badge.go").textContent())!.trim();
       await page.locator(".duel .way").first().click();
       await expect(lift).toBeVisible();
-      await expect(told).toContainText(name);
+      await expect(between).toContainText(name);
     };
     await fight();
     await fight();
     await shot("aux-sabords-curtain-fight");
-    const happened = (await told.textContent())!;
+    const happened = (await between.textContent())!;
     await lift.click();
     await myTurn(page);
     expect(happened).toContain((await page.locator(".log .turn li").last().textContent())!.trim());

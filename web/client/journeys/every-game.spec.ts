@@ -304,9 +304,9 @@ for (const game of GAMES) {
     // The lesson leaves the hand in sight, whole.
     if (game.hand) {
       const hand = (await page.locator(game.hand).boundingBox())!;
-      const room = (await page.locator("main").boundingBox())!;
-      expect(hand.y).toBeGreaterThanOrEqual(room.y);
-      expect(hand.y + hand.height).toBeLessThanOrEqual(room.y + room.height + 1);
+      const box = (await page.locator("main").boundingBox())!;
+      expect(hand.y).toBeGreaterThanOrEqual(box.y);
+      expect(hand.y + hand.height).toBeLessThanOrEqual(box.y + box.height + 1);
     }
     const main = page.locator("main");
     const learnt = () =>

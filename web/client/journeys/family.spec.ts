@@ -176,9 +176,9 @@ test("FAM-6: in family mode large words are not cut", async ({ page, server, say
       .toBe(0);
     await shot(`family-${size.width}`);
     if (size.width === 390) continue;
-    const [room, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);
+    const [height, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);
     // A layout with fractions is rounded up.
-    expect.soft(needed).toBeLessThanOrEqual(room! + 1);
+    expect.soft(needed).toBeLessThanOrEqual(height! + 1);
   }
 });
 

@@ -347,28 +347,28 @@ test(
   async ({ page, say, context, play }) => {
     await context.grantPermissions(["notifications"]);
     await page.addInitScript(() => {
-      const told: string[] = [];
-      Object.assign(window, { told, away: false });
+      const notified: string[] = [];
+      Object.assign(window, { notified, away: false });
       Object.defineProperty(document, "hidden", { get: () => (window as unknown as { away: boolean }).away });
       class Notice {
         static permission = "granted";
         static requestPermission = () => Promise.resolve("granted");
         constructor(title: string) {
-          told.push(title);
+          notified.push(title);
         }
         close() {}
       }
       Object.defineProperty(window, "Notification", { value: Notice });
       Object.defineProperty(navigator, "serviceWorker", { value: undefined });
       Object.assign(navigator, {
-        setAppBadge: () => (told.push("badge"), Promise.resolve()),
+        setAppBadge: () => (notified.push("badge"), Promise.resolve()),
         clearAppBadge: () => Promise.resolve(),
       });
     });
     await play();
     await expect(page).toHaveTitle(/●/);
-    const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-    expect(await told()).toEqual([]);
+    const notified = () => page.evaluate(() => (window as unknown as { notified: string[] }).notified);
+    expect(await notified()).toEqual([]);
     await page.getByRole("button", { name: say("table_menu") }).click();
     await page.getByRole("button", { name: say("notices_ask") }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -377,7 +377,7 @@ test(
       document.dispatchEvent(new Event("visibilitychange"));
       document.dispatchEvent(new Event("visibilitychange"));
     });
-    await expect.poll(told).toEqual(["badge", say("your_turn_title")]);
+    await expect.poll(notified).toEqual(["badge", say("your_turn_title")]);
   },
 );
 
@@ -534,8 +534,8 @@ test(
     const present: number[][] = [];
     device.on("websocket", (socket) =>
       socket.on("framereceived", ({ payload }) => {
-        const told = JSON.parse(String(payload)) as { type: string; connected: number[] };
-        if (told.type === "presence") present.push(told.connected);
+        const message = JSON.parse(String(payload)) as { type: string; connected: number[] };
+        if (message.type === "presence") present.push(message.connected);
       }),
     );
     await anne.sitsAt(device, "Anne");

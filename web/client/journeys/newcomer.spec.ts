@@ -178,9 +178,9 @@ test(
     );
     await page.goto(`${server.url}#/table/${table}`);
     await page.locator(".actions").focus();
-    const told = page.locator(".log li li").filter({ hasText: /déjà|already/ });
+    const lines = page.locator(".log li li").filter({ hasText: /déjà|already/ });
     await expect(page.locator(".log li li").first()).toBeVisible();
-    const before = await told.count();
+    const before = await lines.count();
     for (let draws = 0; busts.length === 0; draws++) {
       expect(draws).toBeLessThan(12);
       await myTurn(page);
@@ -190,9 +190,9 @@ test(
       await expect(page.locator("main")).not.toHaveAttribute("data-step", step!);
     }
     const soon = { timeout: 1_000 };
-    await expect(told).toHaveCount(before + 1, soon);
+    await expect(lines).toHaveCount(before + 1, soon);
     expect(busts).toHaveLength(1);
-    await expect(told.filter({ hasText: busts[0]! }).first()).toContainText(/Mistral|Anne/, soon);
+    await expect(lines.filter({ hasText: busts[0]! }).first()).toContainText(/Mistral|Anne/, soon);
     await expect(page.locator(".harbour .piece")).toHaveCount(0, soon);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await expect(page.locator(".actions:focus, .actions :focus")).toHaveCount(1);
@@ -264,8 +264,8 @@ test("a card in hand shows the purse afterwards, and the harbour fits the screen
     }
   }
   await resize(page, here);
-  const [room, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);
-  expect(needed).toBeLessThanOrEqual(room!);
+  const [height, needed] = await page.locator("main").evaluate((main) => [main.clientHeight, main.scrollHeight]);
+  expect(needed).toBeLessThanOrEqual(height!);
   await shot("table-held");
 });
 

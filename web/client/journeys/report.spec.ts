@@ -104,12 +104,12 @@ test(
     await page.routeWebSocket(/socket$/, (socket) => {
       const server = socket.connectToServer();
       server.onMessage((message) => {
-        const told = JSON.parse(String(message)) as {
+        const change = JSON.parse(String(message)) as {
           type: string;
           game?: { views: { view: { harbour: unknown } }[] };
         };
-        if (told.type === "change") for (const each of told.game?.views ?? []) each.view.harbour = 7;
-        socket.send(JSON.stringify(told));
+        if (change.type === "change") for (const each of change.game?.views ?? []) each.view.harbour = 7;
+        socket.send(JSON.stringify(change));
       });
     });
     await play();

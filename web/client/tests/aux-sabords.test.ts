@@ -165,17 +165,17 @@ describe("a distant square", () => {
     expect([north!.aloud, south!.aloud]).toEqual([m.as_step_north(), m.as_step_south()]);
     const far = piece("F3").actions[0]!;
     expect(far.aloud).toBe(far.text);
-    const telling = modelOf(view, steps, { reading: south!.key });
-    expect(telling.zones.flatMap((each) => each.pieces).flatMap((each) => (each.reading ? [each.key] : []))).toEqual([
+    const reading = modelOf(view, steps, { reading: south!.key });
+    expect(reading.zones.flatMap((each) => each.pieces).flatMap((each) => (each.reading ? [each.key] : []))).toEqual([
       "G6",
     ]);
   });
 
   it("and where the ship lies are told by key and by command, with what is closed", () => {
     expect(summary(model)).toMatch(/G5.*11/);
-    const told = zoneWords(model.zones.find((each) => each.id === "places")!);
-    for (const square of ["G5", ...view.sea.land, ...view.sea.reefs]) expect(told).toContain(square);
-    expect(told).toContain(piece("A9").words);
+    const words = zoneWords(model.zones.find((each) => each.id === "places")!);
+    for (const square of ["G5", ...view.sea.land, ...view.sea.reefs]) expect(words).toContain(square);
+    expect(words).toContain(piece("A9").words);
   });
 
   it("says why it cannot be reached", () => {
@@ -250,11 +250,11 @@ describe("ships of one player", () => {
   });
 
   it("are told each by itself where it is read, not on the panel", () => {
-    const told = {
+    const laden = {
       ...two,
       fleets: two.fleets.map((fleet) => (fleet.colour === "se" ? { ...fleet, reserve: 3 } : fleet)),
     };
-    const [mine] = sceneOf(told, 0).panels;
+    const [mine] = sceneOf(laden, 0).panels;
     const list = mine!.flatMap((fact) => fact.list ?? []);
     expect(list).toHaveLength(2);
     expect(list[0]).toContain(m.as_nw());
@@ -262,7 +262,7 @@ describe("ships of one player", () => {
     expect(list[1]).toContain(m.as_se());
     expect(list[1]).toMatch(/3$/);
     expect(list[0]).toContain(m.as_rig_yes());
-    const other = sceneOf(told, 0).panels[1]!.flatMap((fact) => fact.list ?? []);
+    const other = sceneOf(laden, 0).panels[1]!.flatMap((fact) => fact.list ?? []);
     expect(other[1]).toContain(m.as_ship_none());
     expect(
       sceneOf(view, 0)
@@ -358,7 +358,7 @@ describe("a fight", () => {
     { kind: "took_chests", seat: 1, colour: "ne", other: "nw", other_seat: 0, count: 3, chests: [3, 0, 0, 0] },
     { kind: "turn_began", seat: 2, colour: "se", count: 7 },
   ]);
-  const told = [played(4, 0, [{ kind: "moved" }]), attack, answer];
+  const fought = [played(4, 0, [{ kind: "moved" }]), attack, answer];
   const rolled = played(7, 2, [{ kind: "rolled", seat: 2, colour: "se", count: 4 }]);
 
   it("is told while it is on", () => {
@@ -376,8 +376,8 @@ describe("a fight", () => {
       winner: "ne",
       booty: 3,
     };
-    for (const viewer of [0, 1, 2, null]) expect(fightOver(told, viewer, true)).toMatchObject(over);
-    expect(fightOver(told.slice(0, 2), 0, true)).toBeNull();
+    for (const viewer of [0, 1, 2, null]) expect(fightOver(fought, viewer, true)).toMatchObject(over);
+    expect(fightOver(fought.slice(0, 2), 0, true)).toBeNull();
     expect(fightOver([], 0, true)).toBeNull();
     // A defender without pirates lays nothing; a draw has no winner.
     const given = played(6, 1, [
@@ -390,14 +390,14 @@ describe("a fight", () => {
   });
 
   it("goes with the next step, and comes back to those who fought when they are asked next", () => {
-    const on = [...told, rolled];
+    const on = [...fought, rolled];
     expect([0, 1].map((viewer) => fightOver(on, viewer, true)?.winner)).toEqual(["ne", "ne"]);
     expect([fightOver(on, 0, false), fightOver(on, 2, true), fightOver(on, null, false)]).toEqual([null, null, null]);
     expect(fightOver([...on, played(8, 0, [])], 0, true)).toBeNull();
     // A step that was taken back has not been made; what is no step changes nothing.
     const undone = story(8, { change: { kind: "undone", seat: 2 } });
     expect(fightOver([...on, undone], 2, true)?.winner).toBe("ne");
-    expect(fightOver([...told, story(7, { change: { kind: "agreed", seat: 2 } })], 2, true)?.winner).toBe("ne");
+    expect(fightOver([...fought, story(7, { change: { kind: "agreed", seat: 2 } })], 2, true)?.winner).toBe("ne");
   });
 
   it("has both ships as pieces, the attacker first", () => {

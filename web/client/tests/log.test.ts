@@ -43,11 +43,11 @@ describe("the log", () => {
   });
 
   it("leaves out what only one seat is told, with its line", () => {
-    const told = without(
+    const shared = without(
       story(3, { events: [drawn, turn(1), drawn], lines: ["x", "y", "z"] }),
       (event) => event === drawn,
     );
-    expect([told.events, told.lines]).toEqual([[turn(1)], ["y"]]);
+    expect([shared.events, shared.lines]).toEqual([[turn(1)], ["y"]]);
   });
 
   it("has turns with names of their own", () => {

@@ -9,7 +9,7 @@ const step = (version: number, ...events: Story["events"]): Story => ({
   events,
 });
 
-const told = statistics(
+const result = statistics(
   [
     step(1, { kind: "drawn", seat: 0, card: "galleon_4_2" }, { kind: "entered", seat: 0, card: "galleon_4_2" }),
     step(2, { kind: "drawn", seat: 0, card: "captain_4" }),
@@ -22,7 +22,8 @@ const told = statistics(
   ],
   2,
 );
-const figure = (values: readonly number[]) => told.seats.filter((each) => each.values.join() === values.join()).length;
+const figure = (values: readonly number[]) =>
+  result.seats.filter((each) => each.values.join() === values.join()).length;
 
 describe("what a game of Port Royal amounts to", () => {
   it("counts by seat", () => {
@@ -33,8 +34,8 @@ describe("what a game of Port Royal amounts to", () => {
   });
 
   it("sets what came up against what was to be expected", () => {
-    expect(told.draws.map((draw) => draw.count)).toEqual([0, 0, 0, 0, 1, 1, 0, 0]);
-    expect(told.draws.reduce((sum, draw) => sum + draw.expected, 0)).toBeCloseTo(2);
-    expect(told.draws.find((draw) => draw.tone === "black")!.expected).toBeCloseTo((2 * 10) / 119);
+    expect(result.draws.map((draw) => draw.count)).toEqual([0, 0, 0, 0, 1, 1, 0, 0]);
+    expect(result.draws.reduce((sum, draw) => sum + draw.expected, 0)).toBeCloseTo(2);
+    expect(result.draws.find((draw) => draw.tone === "black")!.expected).toBeCloseTo((2 * 10) / 119);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { clausesOf, documentOf } from "../src/app/rules";
 import { cardFacts } from "../src/games/port-royal/cards";
 import { m } from "../src/generated/i18n/messages.js";
-import { shortly } from "../src/core/facts";
+import { shownFigures } from "../src/core/facts";
 import { personName, shipName } from "../src/games/port-royal/names";
 import { pieceOf, portRoyal } from "../src/games/port-royal/module";
 import type { Card, View } from "../src/generated/port-royal";
@@ -85,18 +85,18 @@ describe("Port Royal's scene", () => {
       expect.stringContaining(personName("admiral")),
     ]);
     // A panel has room for what is there, and none for lists.
-    expect(shortly(panels[0]!).filter((fact) => fact.icon === "flag")).toHaveLength(2);
-    expect(shortly(panels[0]!).some((fact) => fact.list)).toBe(false);
+    expect(shownFigures(panels[0]!).filter((fact) => fact.icon === "flag")).toHaveLength(2);
+    expect(shownFigures(panels[0]!).some((fact) => fact.list)).toBe(false);
   });
 
   it("says what is played for, and that the last round has begun", () => {
-    const told = (over: object) =>
+    const sceneWith = (over: object) =>
       portRoyal.scene({ ...view, ...over } as never, { names: [], viewer: 1, choice: null, odds: false })!;
-    expect(told({}).panels[0]![0]!.value).toBe("1/12");
-    const plain = told({}).phase;
-    expect(told({ last_round: true }).phase).toMatch(/.+ · (Dernier tour|Last round)$/);
-    expect(told({ last_round: true }).phase.startsWith(plain)).toBe(true);
-    expect(told({ last_round: true, decision: null }).phase).toBe(told({ decision: null }).phase);
+    expect(sceneWith({}).panels[0]![0]!.value).toBe("1/12");
+    const plain = sceneWith({}).phase;
+    expect(sceneWith({ last_round: true }).phase).toMatch(/.+ · (Dernier tour|Last round)$/);
+    expect(sceneWith({ last_round: true }).phase.startsWith(plain)).toBe(true);
+    expect(sceneWith({ last_round: true, decision: null }).phase).toBe(sceneWith({ decision: null }).phase);
   });
 
   it("steps aside for a view it does not know", () => {
@@ -119,8 +119,8 @@ describe("why not", () => {
   });
 
   it("says which persons an expedition lacks", () => {
-    const lacks = (jacks: number, told: object) =>
-      why("expeditions", "expedition_priests", { ...at({ phase: "discover" }, { jacks }), ...told });
+    const lacks = (jacks: number, over: object) =>
+      why("expeditions", "expedition_priests", { ...at({ phase: "discover" }, { jacks }), ...over });
     const priest = m.pr_why_lacking({ count: 1, persons: m.pr_priests({ count: 1 }) });
     expect(lacks(0, lack(0, 1, 0, 1))).toBe(priest);
     // A jack of all trades stands in for the other one.
@@ -171,14 +171,14 @@ describe("rules in context", () => {
       for (const language of ["fr", "en"]) {
         const markdown = readFileSync(root(`docs/rules/${game}.${language}.md`), "utf8");
         const { title, blocks } = documentOf(markdown);
-        const told = blocks.flatMap((block) => {
+        const texts = blocks.flatMap((block) => {
           if (block.kind === "table") return [...block.head, ...block.rows.flat(2).map(({ text }) => text)];
           return block.kind === "text"
             ? [block.number ?? "", ...block.spans.map(({ text }) => text)]
             : [block.kind === "plan" ? block.text.replaceAll("##", "") : block.text];
         });
         const letters = (text: string) => text.replaceAll(/[\s|*`#()]|-{3,}|\ufe0f/g, "");
-        expect(letters([title, ...told].join(""))).toBe(letters(markdown));
+        expect(letters([title, ...texts].join(""))).toBe(letters(markdown));
         const headings = blocks.filter((block) => block.kind === "heading");
         expect(headings.length).toBe(markdown.match(/^## /gm)!.length);
       }

@@ -27,8 +27,8 @@ describe("praises", () => {
           if (praise === null) return;
           expect(rows[Number(praise)]![seat]).toBe(Math.max(...rows[Number(praise)]!));
         });
-        const told = given.filter((praise) => praise !== null);
-        expect(new Set(told).size).toBe(told.length);
+        const praised = given.filter((praise) => praise !== null);
+        expect(new Set(praised).size).toBe(praised.length);
       }),
     );
   });

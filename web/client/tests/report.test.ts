@@ -32,29 +32,29 @@ function input(yours: readonly number[]): ReportInput {
   };
 }
 
-const told = (from: ReportInput) => reportText(reportOf(from));
+const textOf = (from: ReportInput) => reportText(reportOf(from));
 
 describe("a report", () => {
   it("tells the game so far as its seat sees it, and on what the page runs", () => {
-    const text = told(input([0]));
+    const text = textOf(input([0]));
     for (const fact of ["card-of-0", "Zoé plays.", "oh_no", "1.2.3", "Netscape", "it broke", "2026-01-02"])
       expect(text).toContain(fact);
     expect(reportName(input([0]))).toBe(`flibuste-report-${input([0]).table!.snapshot.table.id}-9.txt`);
   });
 
   it("has nobody's cards where several persons share the screen", () => {
-    const text = told(input([0, 1]));
+    const text = textOf(input([0, 1]));
     expect(text).not.toContain("card-of");
     expect(text).toContain('"pile": 12');
   });
 
   it("has no key to a seat", () => {
-    expect(told(input([0]))).not.toContain(SECRET);
+    expect(textOf(input([0]))).not.toContain(SECRET);
   });
 
   it("can be made where there is no table and no server", () => {
     const { table: _, ...page } = { ...input([0]), server: null };
-    expect(JSON.parse(told(page))).toMatchObject({ format: "flibuste-report-1", server: null, screen: "take" });
+    expect(JSON.parse(textOf(page))).toMatchObject({ format: "flibuste-report-1", server: null, screen: "take" });
     expect(reportName(page)).toMatch(/^flibuste-report-\d+\.txt$/);
   });
 });

@@ -124,9 +124,9 @@ describe("a joint decision", () => {
 
   it("leaves nothing of standing orders behind a curtain", () => {
     const order = { id: 1, seat: 0, window: "w", reason: "used_up" } as const;
-    const told = fromTable(tableMessage(5, { game: { ...both, orders: [], orders_ended: [order] } }), null);
-    expect(covered(told).game).not.toHaveProperty("orders");
-    expect(covered(told).game).not.toHaveProperty("orders_ended");
+    const shown = fromTable(tableMessage(5, { game: { ...both, orders: [], orders_ended: [order] } }), null);
+    expect(covered(shown).game).not.toHaveProperty("orders");
+    expect(covered(shown).game).not.toHaveProperty("orders_ended");
   });
 });
 

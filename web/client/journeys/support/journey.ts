@@ -294,8 +294,8 @@ export async function stepped(page: Page, before: string | null): Promise<void> 
 
 // Looks at the page with every frame: an assertion looks again after a tenth of a second, and then ever more seldom. What
 // does not come is told by the assertion that follows.
-async function soon<Told>(page: Page, there: (told: Told) => boolean, told: Told): Promise<void> {
-  await page.waitForFunction(there as never, told, { timeout: 15_000 }).catch(() => {});
+async function soon<Expected>(page: Page, there: (expected: Expected) => boolean, expected: Expected): Promise<void> {
+  await page.waitForFunction(there as never, expected, { timeout: 15_000 }).catch(() => {});
 }
 
 /** Gives the screen another size, and waits until the page has followed: what depends on the size comes with the next frame. */

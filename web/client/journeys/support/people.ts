@@ -40,9 +40,9 @@ export class Person {
       headers: { Authorization: `Bearer ${this.secret}` },
       ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
     });
-    const told = (await answer.json()) as T & { ok?: boolean; code?: string; message?: string };
-    if (told.ok === false) throw new Error(`${path}: ${told.code}, ${told.message}`);
-    return told;
+    const answered = (await answer.json()) as T & { ok?: boolean; code?: string; message?: string };
+    if (answered.ok === false) throw new Error(`${path}: ${answered.code}, ${answered.message}`);
+    return answered;
   }
 
   /** The table, through the eyes of one of the seats where several are this person's. */

@@ -313,7 +313,7 @@ export class Hand {
     });
 
   /** Everybody here has seen what was chosen: the next one is called. */
-  readonly goOn = (): void => {
+  readonly endReveal = (): void => {
     this.session.revealed = null;
     this.focus();
   };

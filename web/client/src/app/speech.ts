@@ -1,12 +1,12 @@
 // The table in sentences: what `r`, `o` and `l` say, and the command line.
 import { m } from "../generated/i18n/messages.js";
-import { shortly } from "../core/facts";
+import { shownFigures } from "../core/facts";
 import type { SeatModel, TableModel, ZoneModel } from "../core/model";
 import type { LogTurn } from "../core/log";
 import { withNames } from "../core/seats";
 
 const figures = (seat: SeatModel): string =>
-  shortly(seat.panel)
+  shownFigures(seat.panel)
     .map((fact) => m.fact_words({ label: fact.label, value: fact.value }))
     .join(", ");
 

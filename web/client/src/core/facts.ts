@@ -4,11 +4,11 @@ import type { Fact } from "../games/contract";
 /** So many are always shown, the others when they are not nought. */
 export const ALWAYS = 3;
 
-/** A figure that fits a panel; a list is told elsewhere. */
+/** A figure that fits a panel; a list is shown elsewhere. */
 export const isFigure = (fact: Fact): boolean => fact.list === undefined;
 
 /** Without what is nought, but for the first ones. */
-export const telling = (panel: readonly Fact[]): readonly Fact[] =>
+export const shownFacts = (panel: readonly Fact[]): readonly Fact[] =>
   panel.filter((fact, index) => index < ALWAYS || fact.value !== "0");
 
-export const shortly = (panel: readonly Fact[]): readonly Fact[] => telling(panel).filter(isFigure);
+export const shownFigures = (panel: readonly Fact[]): readonly Fact[] => shownFacts(panel).filter(isFigure);

@@ -53,7 +53,7 @@ export function fromTable(message: TableMessage, before: Snapshot | null): Snaps
   };
 }
 
-const told = (table: Table, version: number, { actors, ready = [] }: GameNow): Table => ({
+const withGame = (table: Table, version: number, { actors, ready = [] }: GameNow): Table => ({
   ...table,
   version,
   your_turn: actors.some((seat) => table.yours.includes(seat) && !ready.includes(seat)),
@@ -65,7 +65,7 @@ export function fromChange(before: Snapshot, message: ChangeMessage): Snapshot {
     ...before,
     version: message.version,
     step: message.version,
-    table: told(before.table, message.version, message.game),
+    table: withGame(before.table, message.version, message.game),
     game: message.game,
     change: message.change,
     events: message.events,
@@ -87,7 +87,7 @@ export function fromReady(before: Snapshot, message: ReadyMessage): Snapshot {
   return {
     ...before,
     version: message.version,
-    table: told(before.table, message.version, game),
+    table: withGame(before.table, message.version, game),
     game,
     change: changeOf(message),
   };
