@@ -6,7 +6,7 @@ import { Refused } from "../core/api";
 import { Line, type LineStatus, type Socket, type TableMessage } from "../core/line";
 import { openerOf, without } from "../core/log";
 import { DURATIONS, Scheduler } from "../core/scheduler";
-import { seatName, withNames } from "../core/seats";
+import { readerOf, seatName, withNames } from "../core/seats";
 import {
   changeOf,
   covered,
@@ -24,7 +24,7 @@ import {
 import type { GameModule } from "../games/contract";
 import { token } from "../core/identity";
 import { app, pageAddress } from "./app.svelte";
-import { changeWords } from "./words";
+import { called, changeWords } from "./words";
 
 export interface Said {
   readonly id: number;
@@ -305,7 +305,10 @@ export class Session {
     const { seats } = snapshot.table;
     const lines = (story.lines ?? []).map((line) => withNames(line, seats));
     const choosing = story.change.kind === "chose" || story.change.kind === "unchose";
-    if (choosing && lines.length === 0) lines.push(changeWords(story.change, seatName(seats[story.change.seat!]!)));
+    if (choosing && lines.length === 0) {
+      const seat = seats[story.change.seat!]!;
+      lines.push(changeWords(story.change, called(seatName(seat), readerOf(snapshot.table) === seat.seat)));
+    }
     const group = `${this.#turn} ${story.change.seat ?? ""}`;
     if (story.events.some((event) => (this.module?.opener ?? openerOf)(event) !== null)) this.#turn++;
     const duration = story.events.length === 0 ? 0 : (this.module?.duration?.(story.events) ?? DURATIONS.travel);
