@@ -180,7 +180,8 @@ void ConnectionRequests::hint(const Connection& connection, const Speaker& speak
 // Whoever shares a screen is told what everybody may know: it is read when the curtain may have fallen already.
 void ConnectionRequests::tell_missed(const Connection& connection, std::uint32_t from) {
   const CachedTablePtr& slot = connection.slot;
-  const Reader reader{.seats = slot->table->shown(connection.person, std::nullopt), .words = connection.words};
+  const Reader reader = reader_for(*slot->table, connection.person, slot->table->shown(connection.person, std::nullopt),
+                                   connection.words);
   const auto bodies = std::make_shared<std::vector<std::string>>();
   const auto told_again = [this, id = connection.id, table = slot->id, to = slot->table->version(), from, reader,
                            bodies]() -> std::function<void()> {

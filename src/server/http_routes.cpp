@@ -200,7 +200,7 @@ void HttpRoutes::show_table(const CachedTablePtr& slot, const ApiRequest& reques
   // A program that only asks is here, too.
   const std::int64_t now = parts_.context.now();
   for (const Seat seat : table.seats_of(speaker.person)) slot->seen[seat] = now;
-  const Reader reader{.seats = named_seats(table, speaker, request), .words = words};
+  const Reader reader = reader_for(table, speaker.person, named_seats(table, speaker, request), words);
   std::string text = table_message(table, reader, speaker.person, parts_.listeners.connected(*slot), now);
   text.back() = ',';
   text += R"("ok":true})"

@@ -33,7 +33,7 @@ SeatSet Listeners::connected(const CachedTable& slot) const {
 }
 
 Reader Listeners::reader_of(const LiveTable& table, const Connection& connection) const {
-  return {.seats = table.shown(connection.person, connection.lifted), .words = connection.words};
+  return reader_for(table, connection.person, table.shown(connection.person, connection.lifted), connection.words);
 }
 
 // ---- telling
@@ -75,8 +75,8 @@ void Listeners::tell_change(const CachedTablePtr& slot) {
   tell_changed_table(*slot);
 }
 
-// Readers who may see the same share one text. Where all are told the same nobody's seats matter. A choice that others
-// must not know is told in full to the seats whose own choice or orders it changed.
+// Readers who may see the same share one text. Where all are told the same nobody's seats matter, but for whom words
+// call "you". A choice that others must not know is told in full to the seats whose own choice or orders it changed.
 void Listeners::tell_step(const CachedTable& slot) {
   const LiveTable& table = *slot.table;
   const bool personal = tells_seats_apart(table);
@@ -84,8 +84,9 @@ void Listeners::tell_step(const CachedTable& slot) {
   boost::container::small_vector<std::pair<Reader, std::shared_ptr<const std::string>>, 4> texts;
   for (const ConnectionId id : slot.listeners) {
     Connection& connection = *connections_.at(id);
-    const Reader reader{.seats = personal ? table.shown(connection.person, connection.lifted) : SeatSet(),
-                        .words = connection.words};
+    const Reader reader =
+        reader_for(table, connection.person, personal ? table.shown(connection.person, connection.lifted) : SeatSet(),
+                   connection.words);
     const SeatSet shown = ready ? table.shown(connection.person, connection.lifted) : SeatSet();
     if (ready && (shown.bits() & table.last().concerned.bits()) == 0) {
       send(connection, ready);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { called } from "../src/app/words";
 import { tableModel, type ModelInput } from "../src/core/model";
 import { fromTable } from "../src/core/snapshot";
 import { brethren } from "../src/games/brethren/module";
@@ -15,6 +16,7 @@ import "./facts";
 void setLocale("en", { reload: false });
 
 const NAMES = ["Anne", "Bart", "Cid"];
+const CREW = NAMES.map((name) => called(name, false));
 const scene = (view: View, viewer: number | null = 0) =>
   brethren.scene(view as never, { names: NAMES, viewer, choice: null, odds: false })!;
 
@@ -102,7 +104,7 @@ describe("treasure that nobody would take", () => {
       ["1 carte reste sur la colonie"],
       ["1 card stays on the colony"],
     ]);
-    expect(inBoth(() => [forecastWords({ ...unclaimed, stays: true }, NAMES)])).toEqual([
+    expect(inBoth(() => [forecastWords({ ...unclaimed, stays: true }, CREW)])).toEqual([
       ["Si décompté maintenant\u00a0: 3 cartes restent sur la colonie · 1 carte inconnue."],
       ["If scored now: 3 cards stay on the colony · 1 unknown card."],
     ]);
@@ -111,7 +113,7 @@ describe("treasure that nobody would take", () => {
   it("is told to be nothing only where none lies", () => {
     expect(inBoth(() => leftWords(forecast()))).toEqual([["rien à prendre"], ["nothing to take"]]);
     expect(leftWords(taken)).toEqual([]);
-    expect(forecastWords(taken, NAMES)).toBe("If scored now: Bart: 2 doubloons.");
+    expect(forecastWords(taken, CREW)).toBe("If scored now: Bart: 2 doubloons.");
   });
 
   it("is told of each board as the server says", () => {

@@ -11,6 +11,7 @@ import { withNames } from "../core/seats";
 import { app } from "./app.svelte";
 import type { Session } from "./session.svelte";
 import { Tutor } from "./tutor.svelte";
+import { calledSeat } from "./words";
 
 export type Panel = "menu" | "log" | "rule" | "recap" | "keys" | "more" | "orders" | "form" | "report";
 
@@ -78,7 +79,9 @@ export class Hand {
   });
   readonly turns = $derived.by(() => groupByTurn(this.#story, this.session.module?.opener));
   readonly mine = $derived.by(() => (this.model.viewer === null ? null : this.model.seats[this.model.viewer]!));
-  readonly acting = $derived.by(() => this.model.seats.filter((seat) => seat.acting).map((seat) => seat.name));
+  readonly acting = $derived.by(() =>
+    this.model.seats.filter((seat) => seat.acting).map((seat) => calledSeat(seat).name),
+  );
   /** Several persons share this screen. */
   readonly several = $derived.by(() => this.model.table.yours.length > 1);
   readonly finished = $derived.by(() => this.model.table.status === "finished");

@@ -7,7 +7,7 @@ import { Line, type LineStatus, type Socket, type TableMessage } from "../core/l
 import { openerOf, without } from "../core/log";
 import type { PastOrder } from "../core/orders";
 import { DURATIONS, Scheduler } from "../core/scheduler";
-import { seatName, withNames } from "../core/seats";
+import { readerOf, seatName, withNames } from "../core/seats";
 import {
   changeOf,
   covered,
@@ -27,7 +27,7 @@ import type { GameModule } from "../games/contract";
 import { token } from "../core/identity";
 import { app, pageAddress } from "./app.svelte";
 import { endedOrderWords } from "./orders";
-import { changeWords } from "./words";
+import { called, changeWords } from "./words";
 
 export interface Said {
   readonly id: number;
@@ -314,8 +314,9 @@ export class Session {
     const { seats } = snapshot.table;
     const lines = (story.lines ?? []).map((line) => withNames(line, seats));
     const choosing = story.change.kind === "chose" || story.change.kind === "unchose";
-    if (choosing && lines.length === 0) lines.push(changeWords(story.change, seatName(seats[story.change.seat!]!)));
-    for (const seat of story.change.by_order ?? []) lines.push(m.by_order({ name: seatName(seats[seat]!) }));
+    const calledAt = (seat: number) => called(seatName(seats[seat]!), readerOf(snapshot.table) === seat);
+    if (choosing && lines.length === 0) lines.push(changeWords(story.change, calledAt(story.change.seat!)));
+    for (const seat of story.change.by_order ?? []) lines.push(m.by_order(calledAt(seat)));
     const group = `${this.#turn} ${story.change.seat ?? ""}`;
     if (story.events.some((event) => (this.module?.opener ?? openerOf)(event) !== null)) this.#turn++;
     const duration = story.events.length === 0 ? 0 : (this.module?.duration?.(story.events) ?? DURATIONS.travel);

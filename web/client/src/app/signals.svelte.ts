@@ -21,7 +21,7 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
         : several
           ? m.status_turn_of({ name: mine?.name ?? "", prompt: model.prompt })
           : m.status_your_turn({ prompt: model.prompt });
-    const taught = hand.tutor.lesson ? ` ${hand.tutor.lesson.text()}` : "";
+    const taught = hand.tutor.lesson ? ` ${hand.tutor.text}` : "";
     const key = `${model.step} ${app.locale} ${text}${taught}`;
     if (session.moving || key === announced) return;
     announced = key;

@@ -15,7 +15,7 @@ import type {
 import type { Fact, GameModule, Piece, Scene, Zone } from "../games/contract";
 import { genericScene, humanise } from "../games/generic";
 import { composedText } from "./forms";
-import { seatMark, seatName, withNames, type SeatMark } from "./seats";
+import { readerOf, seatMark, seatName, withNames, type SeatMark } from "./seats";
 import type { Settings } from "./settings";
 import { viewOf, type Snapshot } from "./snapshot";
 
@@ -28,6 +28,8 @@ export interface SeatModel {
   readonly kind: FullSeat["kind"];
   readonly level: string | null;
   readonly mine: boolean;
+  /** The reader's only one: sentences speak to it. */
+  readonly you: boolean;
   /** Must choose now. */
   readonly acting: boolean;
   /** Has chosen already, where several choose at once. */
@@ -272,10 +274,11 @@ export function tableModel({
   const mine = (seat: number) => seat === viewer && table.yours.includes(seat) && !table.seats[seat]?.away;
   const choice = game?.choices?.find((each) => mine(each.seat)) ?? null;
   const names = table.seats.map(seatName);
+  const you = readerOf(table);
   const sceneOf = (of: Snapshot): Scene => {
     const seen = viewOf(of.game, viewer);
     return (
-      (seen && module?.scene(seen, { names, viewer, choice, odds: table.settings.odds })) ||
+      (seen && module?.scene(seen, { names, viewer, you, choice, odds: table.settings.odds })) ||
       genericScene(seen, table.seats.length)
     );
   };
@@ -328,6 +331,7 @@ export function tableModel({
       kind: seat.kind,
       level: seat.bot ?? null,
       mine: table.yours.includes(seat.seat),
+      you: seat.seat === you,
       acting: acting.has(seat.seat) && !ready.has(seat.seat),
       ready: ready.has(seat.seat),
       connected: snapshot.connected.has(seat.seat),

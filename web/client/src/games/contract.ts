@@ -95,6 +95,8 @@ export interface SceneContext {
   readonly names: readonly string[];
   /** Through whose eyes; null for onlookers. */
   readonly viewer: number | null;
+  /** The reader's only seat, to which words speak; null where several share the screen, and for onlookers. */
+  readonly you?: number | null;
   readonly choice: Choice | null;
   /** The table plays with chances in sight. */
   readonly odds: boolean;
@@ -148,11 +150,14 @@ export interface Roll {
 
 /** A part of the lesson of a game. */
 export interface Lesson {
-  text(): string;
+  /** In words that are true of this moment: it speaks of no move that is not among `offered`, the kinds of moves now. */
+  text(offered: readonly string[]): string;
   /** The kinds of moves it is about: their buttons are outlined. */
   readonly moves: readonly string[];
   /** It sums up: shown when all others are behind. */
   readonly closing?: boolean;
+  /** The kinds of moves that it tells somebody to make: it waits until all of them can be made. */
+  readonly needs?: readonly string[];
   /** The seat that learns is at a moment this is about. */
   ready(view: Readonly<Record<string, unknown>>, seat: number): boolean;
 }

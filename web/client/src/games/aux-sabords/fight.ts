@@ -1,7 +1,10 @@
 // A fight as the picture shows it: while it is on from the view, and once it is over from the story.
 import { lasting } from "../../core/log";
+import { m } from "../../generated/i18n/messages.js";
 import type { Story } from "../../generated/wire";
 import type { Colour, Event as Happening, Stake, View } from "../../generated/aux-sabords";
+import type { SceneContext } from "../contract";
+import { sailorOf } from "./fleets";
 
 export interface Fight {
   readonly attacker: Colour;
@@ -56,4 +59,17 @@ export function fightOver(story: readonly Story[], viewer: number | null, asked:
     winner: won && "other" in won ? won.colour : null,
     booty: events.find((event) => event.kind === "took_chests")?.count ?? 0,
   };
+}
+
+/** How it ended, in a few words. */
+export function fightWords(view: View, fight: Fight, reader: Pick<SceneContext, "names" | "you">): string {
+  const attacker = sailorOf(view, fight.attacker, reader);
+  const defender = sailorOf(view, fight.defender, reader);
+  if (fight.winner === null) {
+    const you = attacker.you === "yes" || defender.you === "yes" ? "yes" : "no";
+    return m.as_fight_drawn({ attacker: attacker.name, defender: defender.name, you });
+  }
+  const [winner, loser] = fight.winner === fight.attacker ? [attacker, defender] : [defender, attacker];
+  const you = winner.you === "yes" ? "winner" : loser.you === "yes" ? "loser" : "no";
+  return m.as_fight_won({ winner: winner.name, whose: loser.whose, corner: loser.corner, you });
 }

@@ -1,4 +1,5 @@
 // Port Royal for the shell: the scene, in words, from its view.
+import { called } from "../../app/words";
 import { m } from "../../generated/i18n/messages.js";
 import { getLocale } from "../../generated/i18n/runtime.js";
 import type { Card, Event as PortRoyalEvent, Facts, Player, View } from "../../generated/port-royal";
@@ -274,7 +275,7 @@ export const portRoyal: GameModule = {
   roll: (state, events) =>
     cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events, (card) => pieceOf(card).words),
 
-  scene(view, { names, viewer, odds }): Scene | null {
+  scene(view, { names, viewer, you, odds }): Scene | null {
     if (!known(view)) return null;
     const waiting = view.decision?.ship ?? null;
     const mine = viewer ?? view.decision?.seat ?? view.active;
@@ -293,7 +294,7 @@ export const portRoyal: GameModule = {
         ),
         zone(
           "crew",
-          m.pr_zone_crew({ name: names[mine] ?? "" }),
+          m.pr_zone_crew(called(names[mine] ?? "", mine === you)),
           [...crew.hired, ...crew.expeditions],
           crew.hired.length === 0 ? m.pr_no_crew() : "",
         ),
