@@ -8,6 +8,7 @@ import { groupByTurn } from "../core/log";
 import { heldWith, moveKey, tableModel, viewerOf, type Action, type PieceModel, type SeatModel } from "../core/model";
 import { withNames } from "../core/seats";
 import { app } from "./app.svelte";
+import { Occasions } from "./occasions.svelte";
 import { StandingOrders } from "./orders.svelte";
 import type { Session } from "./session.svelte";
 import { Tutor } from "./tutor.svelte";
@@ -131,6 +132,7 @@ export class Hand {
   /** The version of the table as I left it; 0 when I have not played yet. */
   readonly left = $derived.by(() => this.session.stories[this.#last]?.version ?? 0);
   readonly orders: StandingOrders;
+  readonly occasions = new Occasions(this);
   readonly tutor = new Tutor(
     () => this.model,
     () => this.session.module,
@@ -198,6 +200,12 @@ export class Hand {
       return () => clearTimeout(timer);
     });
   }
+
+  /** A face of one's own; where one person sits here it is kept for the next tables. */
+  readonly wear = (seat: number, face: number): Promise<void> => {
+    if (!this.several) app.identity.wear(face);
+    return this.attempt(() => this.session.ask("name", { seat, face }));
+  };
 
   focus(): void {
     this.box?.focus({ preventScroll: true });

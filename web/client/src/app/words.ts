@@ -2,7 +2,7 @@
 import { m } from "../generated/i18n/messages.js";
 import type { Card, Change, OpSay } from "../generated/wire";
 import { elides } from "../core/elision";
-import type { SeatModel } from "../core/model";
+import type { SeatModel, TableModel } from "../core/model";
 import type { Emblem, SeatMark } from "../core/seats";
 
 /** "d’Anne", "de Zoé", or "Anne’s": to be put where a message says {whose}. */
@@ -134,6 +134,13 @@ export function seatNote(seat: SeatModel): string {
   if (seat.program) return m.seat_program();
   if (!seat.connected) return m.seat_at_sea();
   return "";
+}
+
+/** How a game has ended for everybody who reads it, in a sentence. */
+export function resultWords({ seats, outcome }: Pick<TableModel, "seats" | "outcome">, locale: string): string {
+  const winners = seats.filter((seat) => outcome?.seats[seat.seat]?.winner).map((seat) => seat.name);
+  if (winners.length === 0) return m.game_is_over();
+  return m.winner_is({ names: new Intl.ListFormat(locale).format(winners), count: winners.length });
 }
 
 export function endedWords(ended: Card["ended"]): string {

@@ -1,5 +1,6 @@
-// Eight short sounds, made by the browser itself: no file, no licence, never the only signal.
-export type Sound = "card" | "coin" | "dice" | "wood" | "rope" | "bell" | "cannon" | "surf";
+// Short sounds, made by the browser itself: no file, no licence, never the only signal.
+export type Sound =
+  "card" | "coin" | "dice" | "wood" | "rope" | "bell" | "cannon" | "surf" | "fanfare" | "shared" | "defeat";
 
 /** A tone that glides from one pitch to another, or noise through a filter that does. */
 interface Part {
@@ -29,6 +30,9 @@ const SOUNDS: Readonly<Record<Sound, readonly Part[]>> = {
   bell: [part("sine", 988, 986, 0.7, 0.5), part("sine", 2637, 2630, 0.35, 0.16)],
   cannon: [part("noise", 420, 60, 0.5, 1), part("sine", 95, 38, 0.45, 0.9)],
   surf: [part("noise", 300, 1400, 0.9, 0.4), part("noise", 1400, 260, 1.3, 0.4, 0.8)],
+  fanfare: [294, 294, 440, 740].map((pitch, index) => part("triangle", pitch, pitch, 0.5, 0.4, index * 0.22)),
+  shared: [294, 370, 440].map((pitch, index) => part("triangle", pitch, pitch, 0.8, 0.4, index * 0.1)),
+  defeat: [440, 370, 294].map((pitch, index) => part("sine", pitch, pitch, 0.6, 0.35, index * 0.3)),
 };
 
 export const VOLUMES = { off: 0, quiet: 0.3, loud: 0.8 } as const;
