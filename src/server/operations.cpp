@@ -67,7 +67,8 @@ constexpr std::array<OperationInfo, 26> kOperations = {{
                   {"nonce", visible, false, "1 to 64 visible ASCII signs that this person adds to the luck"},
                   {"invitation", text},
                   {"program", flag, false, "a program sits here"},
-                  {"emblem", emblem}}},
+                  {"emblem", emblem},
+                  {"face", face}}},
      .answer = "SitAnswer",
      .errors = {"started", "game_over", "not_invited", "full", "seat_taken"}},
     {.operation = Operation::stand,
@@ -94,12 +95,13 @@ constexpr std::array<OperationInfo, 26> kOperations = {{
      .who = Who::owner,
      .when = When::always,
      .quota = Quota::minor_changes,
-     .help = {"change le nom de son siège, son emblème ou le temps dont il dispose",
-              "changes what one's seat is called, its emblem, or the time it has"},
+     .help = {"change le nom de son siège, son emblème, son visage ou le temps dont il dispose",
+              "changes what one's seat is called, its emblem, its face, or the time it has"},
      .members = {{kOwnSeat,
                   kName,
                   {"nonce", visible, false, "what this seat adds to the luck, until the game begins"},
                   {"emblem", emblem},
+                  {"face", face},
                   {"ample", flag, false, "clocks are to be ten times as long for this seat"}}},
      .answer = "Done",
      .errors = {"not_your_seat"}},
@@ -323,6 +325,7 @@ void check_kind(const Reading& in, MemberKind kind) {
       in.boolean();
       return;
     case emblem:
+    case face:
     case count:
       in.integer(0, std::numeric_limits<std::int64_t>::max());
       return;

@@ -52,6 +52,7 @@ enum class MemberKind : std::uint8_t {
   level_or_null,
   name,
   emblem,
+  face,
   visible,  // 1 to 64 visible ASCII signs
   text,
   flag,
@@ -105,7 +106,7 @@ struct OperationInfo {
   When when;
   Quota quota;
   Label help;
-  std::array<RequestMember, 6> members = {};    // beside op and id, and key and expect of those that HTTP has
+  std::array<RequestMember, 7> members = {};    // beside op and id, and key and expect of those that HTTP has
   std::string_view answer = {};                 // its schema; empty: it is answered by messages
   std::string_view answered = {};               // what else is told
   std::array<std::string_view, 7> errors = {};  // beside those that every request may meet

@@ -265,6 +265,7 @@ json::object whole_table(const LiveTable& table, std::string_view person, SeatSe
     each["resigned"] = seat.resigned();
     each["agrees"] = seat.agrees;
     each["ample"] = seat.ample;
+    if (seat.face) each["face"] = *seat.face;
     each["nonce"] = seat.nonce;
     each["connected"] = seat.kind == SeatKind::bot || connected.contains(static_cast<Seat>(i));
   }

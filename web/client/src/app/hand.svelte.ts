@@ -9,6 +9,7 @@ import { heldWith, moveKey, tableModel, viewerOf, type Action, type PieceModel, 
 import { endedSince, orderableOf, type Orderable, type Scope } from "../core/orders";
 import { withNames } from "../core/seats";
 import { app } from "./app.svelte";
+import { Occasions } from "./occasions.svelte";
 import type { Session } from "./session.svelte";
 import { Tutor } from "./tutor.svelte";
 import { calledSeat } from "./words";
@@ -141,6 +142,7 @@ export class Hand {
   readonly ordering = $derived.by(
     () => this.orderable !== null || this.model.orders.length > 0 || this.ended.length > 0,
   );
+  readonly occasions = new Occasions(this);
   readonly tutor = new Tutor(
     () => this.model,
     () => this.session.module,
@@ -206,6 +208,12 @@ export class Hand {
       return () => clearTimeout(timer);
     });
   }
+
+  /** A face of one's own; where one person sits here it is kept for the next tables. */
+  readonly wear = (seat: number, face: number): Promise<void> => {
+    if (!this.several) app.identity.wear(face);
+    return this.attempt(() => this.session.ask("name", { seat, face }));
+  };
 
   focus(): void {
     this.box?.focus({ preventScroll: true });

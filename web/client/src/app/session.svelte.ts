@@ -27,6 +27,7 @@ import type { GameModule } from "../games/contract";
 import { token } from "../core/identity";
 import { app, pageAddress } from "./app.svelte";
 import { endedOrderWords } from "./orders";
+import { begun } from "./tables";
 import { called, changeWords } from "./words";
 
 export interface Said {
@@ -233,6 +234,7 @@ export class Session {
         if (this.notice === "restarting" && this.status !== "online") this.notice = null;
         this.latest = fromTable(message, before);
         this.ahead = message.now - Date.now();
+        if (before?.table.status === "open" && message.table.status === "running") begun.add(this.table);
         this.#tellEnded(message.game?.orders_ended, message);
         // Steps that are still to be shown are another's to see.
         if (shownSeat(message.game) !== shownSeat(before?.game ?? null)) this.scheduler.skip();

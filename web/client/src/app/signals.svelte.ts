@@ -1,13 +1,18 @@
 // What a table tells people besides its picture: the question spoken, sounds, and a sign for whoever looks elsewhere.
 import { m } from "../generated/i18n/messages.js";
+import type { Effect } from "../core/sound/effects";
 import type { Levels } from "../core/sound/levels";
 import { Mixer } from "../core/sound/mixer";
 import { app } from "./app.svelte";
 import type { Hand } from "./hand.svelte";
 import { notifyOfTurn } from "./notifications";
+import { resultWords } from "./words";
 
-/** To be called while the page of the table is made. `covered`: nobody may know yet what is asked. */
-export function signals(hand: Hand, covered: () => boolean, away: () => boolean): void {
+/**
+ * To be called while the page of the table is made. `covered`: nobody may know yet what is asked. What it gives back plays
+ * a sound of the page itself.
+ */
+export function signals(hand: Hand, covered: () => boolean, away: () => boolean): (sound: Effect) => void {
   const { session } = hand;
 
   let announced = "";
@@ -15,7 +20,7 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
     if (covered()) return;
     const { model, mine, several, finished } = hand;
     const text = finished
-      ? m.game_is_over()
+      ? resultWords(model, app.locale)
       : !model.myTurn
         ? ""
         : several
@@ -68,4 +73,6 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
     const { model, several } = hand;
     notifyOfTurn(model.table.id, model.step, model.myTurn && !several, model.prompt);
   });
+
+  return (sound) => mixer.play(sound);
 }

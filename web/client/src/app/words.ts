@@ -2,7 +2,7 @@
 import { m } from "../generated/i18n/messages.js";
 import type { Card, Change, OpSay } from "../generated/wire";
 import { elides } from "../core/elision";
-import type { SeatModel } from "../core/model";
+import type { SeatModel, TableModel } from "../core/model";
 import type { Emblem, SeatMark } from "../core/seats";
 
 /** "d’Anne", "de Zoé", or "Anne’s": to be put where a message says {whose}. */
@@ -150,6 +150,15 @@ export function seatNote(seat: SeatModel): string {
   if (seat.program) return m.seat_program();
   if (!seat.connected) return m.seat_at_sea();
   return "";
+}
+
+/** How a game has ended for everybody who reads it, in a sentence. */
+export function resultWords({ seats, outcome }: Pick<TableModel, "seats" | "outcome">, locale: string): string {
+  const winners = seats.filter((seat) => outcome?.seats[seat.seat]?.winner);
+  if (winners.length === 0) return m.game_is_over();
+  const others = winners.filter((seat) => !seat.you).map((seat) => seat.name);
+  const you = others.length === winners.length ? "no" : others.length === 0 ? "alone" : "together";
+  return m.winner_is({ names: new Intl.ListFormat(locale).format(others), count: winners.length, you });
 }
 
 export function endedWords(ended: Card["ended"]): string {

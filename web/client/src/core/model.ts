@@ -15,6 +15,7 @@ import type {
 import type { Fact, GameModule, Piece, Scene, Zone } from "../games/contract";
 import { genericScene, humanise } from "../games/generic";
 import { composedText } from "./forms";
+import { facesOf, type Face } from "./faces";
 import { readerOf, seatMark, seatName, withNames, type SeatMark } from "./seats";
 import type { Settings } from "./settings";
 import { viewOf, type Snapshot } from "./snapshot";
@@ -23,6 +24,8 @@ export interface SeatModel {
   readonly seat: number;
   readonly name: string;
   readonly mark: SeatMark;
+  /** Whoever sits there; null: nobody. */
+  readonly face: Face | null;
   /** The marks of what else it has, where that bears one of its own. */
   readonly also: readonly SeatMark[];
   readonly kind: FullSeat["kind"];
@@ -315,6 +318,7 @@ export function tableModel({
   // What was pressed once on the table is the question now: the bar keeps its height, and nothing moves under the finger.
   const pressed = actions.find((action) => action.armed && action.pieces.length > 0 && !ofHeld(action));
   const marks = table.seats.map((seat) => seatMark(seat.emblem));
+  const faces = facesOf(table.seats);
   const also = (view && module?.marks?.(view, marks)) ?? [];
   const acting = new Set(game?.actors ?? []);
   const ready = new Set(game?.ready ?? []);
@@ -327,6 +331,7 @@ export function tableModel({
       seat: seat.seat,
       name: seatName(seat),
       mark: marks[seat.seat]!,
+      face: faces[seat.seat] ?? null,
       also: also[seat.seat] ?? [],
       kind: seat.kind,
       level: seat.bot ?? null,

@@ -2,9 +2,11 @@
 import type { Component } from "svelte";
 import type { Choice, Event, Move, Story } from "../generated/wire";
 import type { TurnOpener } from "../core/log";
+import type { MilestonesOf } from "../core/milestones";
 import type { Action, TableModel } from "../core/model";
 import type { Scope } from "../core/orders";
 import type { Ratings } from "../core/ratings";
+import type { Moment } from "../core/reactions";
 import type { SeatMark } from "../core/seats";
 import type { Place } from "../core/sound/ambience";
 import type { Effect } from "../core/sound/effects";
@@ -224,6 +226,12 @@ export interface GameModule {
   /** The first result of chance in the deal, or in a step from the whole state before it; null where nobody saw one. */
   dealt?(state: Readonly<Record<string, unknown>>): Roll | null;
   roll?(state: Readonly<Record<string, unknown>>, events: readonly Event[]): Roll | null;
+  /** What everybody saw in these events that a bot may have a word for, the gravest first. */
+  moments?(events: readonly Event[]): readonly Moment[];
+  /** Its turning points. */
+  readonly milestones?: MilestonesOf;
+  /** What comes to each seat when a game begins, as SVG text; ships are in `--seat`. */
+  readonly deals?: () => Promise<{ default: string }>;
   /** True for a step that nobody can take back and that costs something: it is confirmed first. */
   costly?(move: Move, context: CostContext): boolean;
 }

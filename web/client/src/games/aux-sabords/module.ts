@@ -9,6 +9,7 @@ import { learn } from "./facts";
 import { fleetOf, otherMarks } from "./fleets";
 import { lessons } from "./lessons";
 import { starter, thrown, type State } from "./luck";
+import { milestones, moments } from "./moments";
 import { cardOf } from "./names";
 import { sceneOf } from "./scene";
 import { statistics } from "./statistics";
@@ -110,6 +111,10 @@ export const auxSabords: GameModule = {
   tellsOwn: true,
   lessons,
   statistics,
+  moments: (events) => moments(events as unknown as readonly Happening[]),
+  milestones: (events, view) =>
+    milestones(events as unknown as readonly Happening[], view && known(view) ? view : null),
+  deals: () => import("./art/cards/back.svg?raw"),
   dealt: (state) => starter(state as unknown as State),
   roll: (state, events) => thrown(state as unknown as State, events),
 

@@ -7,6 +7,7 @@ import { learn } from "./facts";
 import { piecesOf, readKey } from "./keys";
 import { lessons } from "./lessons";
 import { cardDrawn, startPlayer } from "./luck";
+import { milestones, moments } from "./moments";
 import { sceneOf } from "./scene";
 import { statistics } from "./statistics";
 
@@ -52,6 +53,10 @@ export const brethren: GameModule = {
   table: () => import("./Table.svelte"),
   lessons,
   statistics: (steps, seats, view) => statistics(steps, seats, view as unknown as View),
+  moments: (events) => moments(events as unknown as readonly Happening[]),
+  milestones: (events, view) =>
+    milestones(events as unknown as readonly Happening[], view && known(view) ? view : null),
+  deals: () => import("./art/ships/schooner.svg?raw"),
   dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
   roll: (state, events) => cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events),
   pieces: (move) => piecesOf(move as unknown as Move),

@@ -14,6 +14,7 @@ import { cardFacts, goal, learn, SHIPS, type CardFacts, type Colour, type ShipKi
 import { byBerth, moored, purseChange } from "./harbour";
 import { personName, shipColoured, shipName } from "./names";
 import { lessons } from "./lessons";
+import { milestones, moments } from "./moments";
 import { cardDrawn, startPlayer } from "./luck";
 import { orders } from "./orders";
 import { ratings } from "./ratings";
@@ -271,6 +272,10 @@ export const portRoyal: GameModule = {
   statistics,
   orders,
   ratings,
+  moments: (events) => moments(events as unknown as readonly PortRoyalEvent[]),
+  milestones: (events, view) =>
+    milestones(events as unknown as readonly PortRoyalEvent[], view && known(view) ? view : null),
+  deals: () => import("./art/coins/back.svg?raw"),
   dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
   roll: (state, events) =>
     cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events, (card) => pieceOf(card).words),
