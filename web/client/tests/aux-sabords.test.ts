@@ -272,6 +272,16 @@ describe("ships of one player", () => {
   });
 });
 
+describe("the chests that are home", () => {
+  it("are shared out among those who landed them, of all there are", () => {
+    const { race } = sceneOf(view, 0);
+    expect(race).toMatchObject({ kind: "tally", goal: 16 });
+    expect(race!.runners.map(({ at }) => at)).toEqual([0, 1, 0, 0]);
+    expect(race!.runners[1]!.words).toMatch(/^Tom, 1 /);
+    expect(race!.title).toMatch(/1 \D+ 16/);
+  });
+});
+
 describe("what cannot be used says why", () => {
   type Phase = NonNullable<View["decision"]>["phase"];
   const at = (phase: Phase, cards: Card[] = ["pirate", "captain", "leg", "sabre", "ship"]): View => ({

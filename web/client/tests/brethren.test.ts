@@ -79,6 +79,12 @@ describe("Brethren of the Coast in words", () => {
     expect(facts).toMatchObject({ "Chests seen": "5 of 9", "Cannons seen": "1 of 3", "Muskets seen": "1 of 3" });
   });
 
+  it("shows how the scores stand, and that nobody knows where they end", () => {
+    const { race } = scene(brethrenView());
+    expect(race).toMatchObject({ kind: "course", goal: null });
+    expect(race!.runners[0]).toEqual({ seat: 0, at: 8, words: "Anne, 8 points" });
+  });
+
   it("leaves a view it does not know to the generic reader", () => {
     expect(brethren.scene({ something: 1 }, { names: NAMES, viewer: 0, choice: null, odds: false })).toBeNull();
   });

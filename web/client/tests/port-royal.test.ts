@@ -93,6 +93,8 @@ describe("Port Royal's scene", () => {
     const told = (over: object) =>
       portRoyal.scene({ ...view, ...over } as never, { names: [], viewer: 1, choice: null, odds: false })!;
     expect(told({}).panels[0]![0]!.value).toBe("1/12");
+    expect(told({}).race).toMatchObject({ kind: "course", goal: 12, runners: [{ at: 1 }, { at: 1 }] });
+    expect(told({}).race!.title).toContain("12");
     const plain = told({}).phase;
     expect(told({ last_round: true }).phase).toMatch(/.+ · (Dernier tour|Last round)$/);
     expect(told({ last_round: true }).phase.startsWith(plain)).toBe(true);

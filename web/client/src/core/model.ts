@@ -12,7 +12,7 @@ import type {
   Table,
   Window,
 } from "../generated/wire";
-import type { Fact, GameModule, Piece, Scene, Zone } from "../games/contract";
+import type { Fact, GameModule, Piece, Race, Scene, Zone } from "../games/contract";
 import { genericScene, humanise } from "../games/generic";
 import { composedText } from "./forms";
 import { facesOf, type Face } from "./faces";
@@ -124,6 +124,7 @@ export interface TableModel {
   readonly zones: readonly ZoneModel[];
   readonly facts: Scene["facts"];
   readonly odds: Fact | null;
+  readonly race: Race | null;
   readonly view: Readonly<Record<string, unknown>> | null;
   /** What the step did that the picture shows. */
   readonly happened: readonly Event[];
@@ -373,6 +374,7 @@ export function tableModel({
     zones,
     facts: scene.facts,
     odds: scene.odds ?? null,
+    race: scene.race ?? null,
     view,
     happened: shown.events,
     story,

@@ -79,6 +79,27 @@ export interface Plan {
   readonly final: boolean;
 }
 
+/** One of those who race. */
+export interface Runner {
+  readonly seat: number;
+  /** How far. */
+  readonly at: number;
+  /** The same in words, with its name: "Zoé, 7 points". */
+  readonly words: string;
+}
+
+/** How far everybody has come, on a track beside the players. */
+export interface Race {
+  readonly title: string;
+  /** What is counted, in a word or two. */
+  readonly label: string;
+  /** On a course each runs by itself to the goal; in a tally all share out what there is. */
+  readonly kind: "course" | "tally";
+  /** Where it ends, as the server tells it; null: nobody knows. */
+  readonly goal: number | null;
+  readonly runners: readonly Runner[];
+}
+
 /** Everything there is to see, once: the picture and its text twin are both made from this. */
 export interface Scene {
   readonly phase: string;
@@ -89,6 +110,7 @@ export interface Scene {
   /** The chance that the next step of luck goes wrong, where somebody wants to see it. */
   readonly odds?: Fact | null;
   readonly plans?: readonly Plan[];
+  readonly race?: Race;
   /** By seat. The first ones are shown when space is short. */
   readonly panels: readonly (readonly Fact[])[];
 }

@@ -253,6 +253,17 @@ export function sceneOf(view: View, reader: Reader): Scene {
     zones: [...duelZone(view, reader), ...seaZones(view, reader), ...handZones(view, reader)],
     facts: facts(view),
     plans: plansOf(view, reader.viewer),
+    race: {
+      title: m.as_race({ home: view.home, chests: view.chests }),
+      label: m.as_race_label(),
+      kind: "tally",
+      goal: view.chests,
+      runners: view.players.map(({ landed }, seat) => ({
+        seat,
+        at: landed,
+        words: `${reader.names[seat]}, ${m.as_chests_home({ count: landed })}`,
+      })),
+    },
     panels: view.players.map((_, seat) => panel(view, seat)),
   };
 }

@@ -160,6 +160,17 @@ export function sceneOf(view: View, context: SceneContext): Scene {
       { label: m.br_seen_cannons(), value: seen(view, "cannon"), icon: "none" },
       { label: m.br_seen_muskets(), value: seen(view, "musket"), icon: "none" },
     ],
+    race: {
+      title: m.br_race(),
+      label: m.br_label_score(),
+      kind: "course",
+      goal: null,
+      runners: view.players.map(({ score }, seat) => ({
+        seat,
+        at: score,
+        words: `${context.names[seat]}, ${m.score_points({ count: score })}`,
+      })),
+    },
     panels: view.players.map(panel),
   };
 }

@@ -4,14 +4,14 @@ import { m } from "../../generated/i18n/messages.js";
 import { getLocale } from "../../generated/i18n/runtime.js";
 import type { Card, Event as PortRoyalEvent, Facts, Player, View } from "../../generated/port-royal";
 import { DURATIONS } from "../../core/scheduler";
-import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
+import type { Fact, GameModule, Mark, Piece, Race, Scene, Zone } from "../contract";
 import black from "./art/pennants/black.svg?raw";
 import blue from "./art/pennants/blue.svg?raw";
 import green from "./art/pennants/green.svg?raw";
 import red from "./art/pennants/red.svg?raw";
 import yellow from "./art/pennants/yellow.svg?raw";
 import { cardFacts, goal, learn, SHIPS, type CardFacts, type Colour, type ShipKind } from "./cards";
-import { byBerth, moored, purseChange } from "./harbour";
+import { byBerth, dangerOf, dangerWords, moored, purseChange } from "./harbour";
 import { personName, shipColoured, shipName } from "./names";
 import { lessons } from "./lessons";
 import { milestones, moments } from "./moments";
@@ -226,6 +226,18 @@ function chance(view: View): Fact | null {
   return { label: m.pr_odds(), value, icon: "none" };
 }
 
+const race = (view: View, names: readonly string[]): Race => ({
+  title: m.pr_race({ goal: goal() }),
+  label: m.pr_label_points(),
+  kind: "course",
+  goal: goal(),
+  runners: view.players.map(({ points }, seat) => ({
+    seat,
+    at: points,
+    words: `${names[seat]}, ${m.pr_points({ count: points })}`,
+  })),
+});
+
 const PHASES = {
   discover: m.pr_phase_discover,
   repel: m.pr_phase_repel,
@@ -306,10 +318,12 @@ export const portRoyal: GameModule = {
       ],
       facts: [
         ...berths(view),
+        { label: m.pr_danger(), value: dangerWords(dangerOf(view)), icon: "none" },
         { label: m.pr_deck(), value: String(view.deck), icon: "cards" },
         { label: m.pr_discard(), value: String(view.discard.length), icon: "cards" },
       ],
       odds: odds ? chance(view) : null,
+      race: race(view, names),
       panels: view.players.map(panel),
     };
   },
