@@ -30,6 +30,8 @@ export interface SeatModel {
   readonly mine: boolean;
   /** Must choose now. */
   readonly acting: boolean;
+  /** Has the stage: the picture shows what it does, or waits for it. */
+  readonly playing: boolean;
   /** Has chosen already, where several choose at once. */
   readonly ready: boolean;
   readonly connected: boolean;
@@ -120,6 +122,8 @@ export interface TableModel {
   readonly facts: Scene["facts"];
   readonly odds: Fact | null;
   readonly view: Readonly<Record<string, unknown>> | null;
+  /** The version of the step that the picture shows. */
+  readonly shown: number;
   /** What the step did that the picture shows. */
   readonly happened: readonly Event[];
   /** What everybody at this screen may know of the game so far, as far as the picture is. */
@@ -240,6 +244,8 @@ export interface ModelInput {
   readonly ordered?: number | null;
   /** Around one screen: who looks at a picture that has not followed yet. */
   readonly looking?: number | null;
+  /** Whose doing the picture shows; null: it has followed. */
+  readonly performer?: number | null;
   /** The steps as far as the picture is, and of them those since the reader's last move, that one included. */
   readonly story?: readonly Story[];
   readonly lately?: readonly Story[];
@@ -263,6 +269,7 @@ export function tableModel({
   lastSeat,
   ordered = null,
   looking = null,
+  performer = null,
   story = [],
   lately = [],
   care = { confirm: "never", family: false },
@@ -333,6 +340,7 @@ export function tableModel({
       level: seat.bot ?? null,
       mine: table.yours.includes(seat.seat),
       acting: acting.has(seat.seat) && !ready.has(seat.seat),
+      playing: performer === null ? acting.has(seat.seat) && !ready.has(seat.seat) : performer === seat.seat,
       ready: ready.has(seat.seat),
       connected: snapshot.connected.has(seat.seat),
       away: seat.away,
@@ -369,6 +377,7 @@ export function tableModel({
     facts: scene.facts,
     odds: scene.odds ?? null,
     view,
+    shown: shown.step,
     happened: shown.events,
     story,
     lately,
