@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   LONGEST_TURN,
+  LONGEST_WHOLE,
   MOST_TURNS,
   OLDEST,
   Scheduler,
@@ -140,6 +141,16 @@ describe("a turn that is watched", () => {
     expect(shown.reduce((sum, [, time]) => sum + time, 0)).toBeLessThanOrEqual(LONGEST_TURN + 500);
   });
 
+  it("tells what must be seen faster only where there is very much of it", () => {
+    for (let i = 0; i < 3; i++) watch(`${i}`, 1_500, "bot", { whole: true });
+    playOut();
+    expect(shown.map(([, time]) => time)).toEqual([1_500, 1_500, 1_500]);
+    shown = [];
+    for (let i = 0; i < 20; i++) watch(`${i}`, 1_000, "closing", { whole: true });
+    expect(playOut()).toBeLessThan(3 * LONGEST_WHOLE);
+    expect(shown).toHaveLength(20);
+  });
+
   it("has its own time, whatever the turn before took", () => {
     for (let i = 0; i < 12; i++) watch(`a${i}`, 500, "a");
     watch("b", 400, "b");
@@ -150,12 +161,14 @@ describe("a turn that is watched", () => {
 
 describe("whoever comes late", () => {
   it("sees what is old at once, and the rest in its time", () => {
-    watch("long", OLDEST + 1_000, "a", { whole: true });
-    watch("old", 400, "a");
+    add("long", OLDEST + 1_000, "a");
+    add("of the same turn", 100, "a");
+    watch("old", 400, "b");
     timers.pass(OLDEST);
-    watch("new", 400, "b");
-    timers.pass(1_000);
+    watch("new", 400, "c");
+    timers.pass(1_100);
     expect(shown.slice(1)).toEqual([
+      ["of the same turn", expect.any(Number)],
       ["old", 0],
       ["new", 400],
     ]);

@@ -27,6 +27,9 @@ export const DURATIONS = {
 export const SHORTEST_TURN = 600;
 export const LONGEST_TURN = 2_500;
 
+/** What must be seen has so long in one turn: the last scoring of a game is told in the end. */
+export const LONGEST_WHOLE = 6_000;
+
 /** A beat that is cut short is still seen. */
 export const SHORTEST_BEAT = 150;
 
@@ -162,21 +165,21 @@ export class Scheduler {
     return watched ? began + SHORTEST_TURN * this.factor - this.now() : 0;
   }
 
-  // Whoever is far behind gets the table as it is, and of the story the last turns.
+  // Whoever is far behind gets the table as it is, and of the story the last turns; one that has begun is told to its end.
   #catchUp(): void {
     const turns = [...new Set(this.#queue.map(({ turn }) => turn))];
     const shown = new Set(turns.slice(-MOST_TURNS));
     const oldest = this.now() - OLDEST * this.factor;
-    while (this.#queue.length > 0 && (this.#queue[0]!.came < oldest || !shown.has(this.#queue[0]!.turn)))
-      this.#queue.shift()!.show(0);
+    const late = ({ turn, came }: Waiting) => turn !== this.#turn.name && (came < oldest || !shown.has(turn));
+    while (this.#queue[0] && late(this.#queue[0])) this.#queue.shift()!.show(0);
   }
 
   // A turn that would take too long goes faster; what must not be missed keeps its time.
   #allowed(beat: Beat): number {
-    if (beat.whole || !beat.watched) return beat.duration;
     const sum = (beats: readonly Beat[]) => beats.reduce((all, { duration }) => all + duration, 0);
     const ahead = this.#queue.filter(({ turn }) => turn === beat.turn);
     const whole = sum(ahead.filter((each) => each.whole));
+    if (beat.whole) return beat.duration * Math.min(1, LONGEST_WHOLE / (beat.duration + whole));
     const wanted = beat.duration + sum(ahead.filter((each) => !each.whole));
     const left = Math.max(0, LONGEST_TURN - this.#turn.spent - whole);
     if (wanted <= left) return beat.duration;

@@ -60,11 +60,11 @@ function pictureOf(svg: string): HTMLElement {
 /** A box for what flies, of this size, with a side for each of its faces. */
 function boxOf({ width, height }: Pick<Box, "width" | "height">, ...faces: readonly HTMLElement[]): HTMLElement {
   const box = document.createElement("div");
-  box.className = "flying";
+  box.className = "stage-copy";
   Object.assign(box.style, { width: `${width}px`, height: `${height}px` });
   for (const face of faces) {
     const side = document.createElement("div");
-    side.className = "face";
+    side.className = "stage-face";
     side.append(face);
     box.append(side);
   }
@@ -119,8 +119,13 @@ export class Stage {
         if (element) arriving.add(element);
       } else this.#stir(motion, event, after, pace);
     }
-    for (const { now, was } of shifted(this.#before, after))
-      if (!arriving.has(now.element)) this.#shift(now, was, longest);
+    // What lies on a piece that moves moves with it.
+    const moved: HTMLElement[] = [...arriving];
+    for (const { now, was } of shifted(this.#before, after)) {
+      if (moved.some((each) => each.contains(now.element))) continue;
+      moved.push(now.element);
+      this.#shift(now, was, longest);
+    }
   }
 
   /** Everything is where it belongs. */

@@ -11,6 +11,7 @@ import { handKey, pickKey, seenKey, shipKey } from "./keys";
 export const boardSpot = (board: number): Spot => `board ${board}`;
 export const boardCardSpot = (board: number, key: string): Spot => `board ${board} ${key}`;
 export const fleetSpot = (board: number, seat: number, ship: Ship): Spot => `fleet ${board} ${seat} ${ship}`;
+export const laneSpot = (board: number, seat: number): Spot => `lane ${board} ${seat}`;
 export const ownSpot = (key: string): Spot => `own ${key}`;
 export const takenSpot = (key: string): Spot => `taken ${key}`;
 
