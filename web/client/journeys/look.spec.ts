@@ -1,5 +1,5 @@
 // What one reads at a glance: the danger, the race, what a figure is; and nothing that is cut, or moves when something is told.
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Locator } from "@playwright/test";
 import type { View } from "../src/generated/port-royal";
 import { ONCE, choose, expect, moves, myTurn, prefer, test } from "./support/journey";
 import { FIRST, GAMES, tableIn } from "./support/games";

@@ -372,9 +372,9 @@ describe("a fight", () => {
   const rolled = played(7, 2, [{ kind: "rolled", seat: 2, colour: "se", count: 4 }]);
 
   it("is told while it is on", () => {
-    const on = fightOn(met)!;
+    const on = fightOn(met, [])!;
     expect([on.attacker, on.defender, on.attack?.count, on.winner]).toEqual(["nw", "ne", 2, undefined]);
-    expect(fightOn(view)).toBeNull();
+    expect(fightOn(view, [])).toBeNull();
   });
 
   it("is told to whoever looks next, from what everybody knows", () => {

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { called } from "../src/app/words";
+import { beatsOf } from "../src/core/beats";
 import { tableModel, type ModelInput } from "../src/core/model";
 import { fromTable } from "../src/core/snapshot";
 import { brethren } from "../src/games/brethren/module";
 import { forecastWords, leftWords } from "../src/games/brethren/forecast";
+import script from "../src/games/brethren/script";
 import { scoringsOf } from "../src/games/brethren/scorings";
 import type { View } from "../src/generated/brethren";
 import type { Move, Story } from "../src/generated/wire";
@@ -235,11 +237,17 @@ describe("a scoring", () => {
     expect(scoringsOf([story(9, [{ kind: "ship_placed", seat: 0, board: 0 }, "A ship."])])).toEqual([]);
   });
 
-  it("takes longer to follow the more there is to it, and never too long", () => {
-    const time = (count: number) =>
-      brethren.duration!(Array.from({ length: count }, () => ({ kind: "revealed" })) as never);
-    expect(time(3)).toBeLessThan(time(5));
-    expect(time(50)).toBe(2500);
+  it("is followed step by step", () => {
+    const kinds = ["scoring_began", "revealed", "revealed", "cannon_hit", "fleet_destroyed", "picked"];
+    const events = kinds.map((kind) => ({ kind, board: 0, seat: 0, card: "chest" }));
+    const beats = beatsOf(events as never, script.cue);
+    expect(beats.map(({ from, to }) => kinds.slice(from, to))).toEqual([
+      ["scoring_began"],
+      ["revealed"],
+      ["revealed"],
+      ["cannon_hit", "fleet_destroyed"],
+      ["picked"],
+    ]);
   });
 
   it("sounds like its gravest event", () => {

@@ -62,6 +62,7 @@ export class Hand {
       selected: this.#selected,
       lastSeat: this.session.lastSeat,
       looking: this.#looking,
+      performer: this.session.performer,
       story: this.#story,
       lately: this.#lately,
       care: app.settings,
@@ -77,6 +78,13 @@ export class Hand {
     const me = this.#looking ?? viewerOf(table, game, this.session.lastSeat);
     const last = this.#story.findLastIndex(({ change }) => MOVES.has(change.kind) && change.seat === me);
     return this.#story.slice(Math.max(0, last));
+  });
+  /** It is my turn, and what led to it has been shown. */
+  readonly called = $derived.by(() => this.model.myTurn && !this.session.moving);
+  /** Something is being shown that is to be seen first: what others do, or what takes its time. */
+  readonly watching = $derived.by(() => {
+    const { moving, caption, lasting, performer } = this.session;
+    return moving && caption !== "" && (lasting || performer === null || !this.model.table.yours.includes(performer));
   });
   readonly turns = $derived.by(() => groupByTurn(this.#story, this.session.module?.opener));
   readonly mine = $derived.by(() => (this.model.viewer === null ? null : this.model.seats[this.model.viewer]!));

@@ -1,4 +1,5 @@
 // What a table tells people besides its picture: the question spoken, sounds, and a sign for whoever looks elsewhere.
+import { untrack } from "svelte";
 import { m } from "../generated/i18n/messages.js";
 import type { Effect } from "../core/sound/effects";
 import type { Levels } from "../core/sound/levels";
@@ -50,19 +51,16 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
     };
   });
 
-  let sounded = -1;
+  // Each beat sounds by itself.
   $effect(() => {
-    const shown = session.shown;
-    if (!shown || shown.step === sounded) return;
-    const sound = sounded >= 0 ? session.module?.sound?.(shown.events) : null;
-    sounded = shown.step;
-    if (sound) mixer.play(sound);
+    const sound = session.told.length > 0 ? session.module?.sound?.(session.told) : null;
+    if (sound) untrack(() => mixer.play(sound));
   });
 
   let rung = -1;
   $effect(() => {
     const { model, several } = hand;
-    if (!model.myTurn || session.moving || model.step === rung) return;
+    if (!hand.called || model.step === rung) return;
     const others = session.stories.at(-1)?.change.seat !== model.viewer;
     if (rung >= 0 && others && !several) mixer.play("bell");
     rung = model.step;
@@ -71,7 +69,7 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
   $effect(() => {
     away();
     const { model, several } = hand;
-    notifyOfTurn(model.table.id, model.step, model.myTurn && !several, model.prompt);
+    notifyOfTurn(model.table.id, model.step, hand.called && !several, model.prompt);
   });
 
   return (sound) => mixer.play(sound);

@@ -35,6 +35,8 @@ export interface SeatModel {
   readonly you: boolean;
   /** Must choose now. */
   readonly acting: boolean;
+  /** Has the stage: the picture shows what it does, or waits for it. */
+  readonly playing: boolean;
   /** Has chosen already, where several choose at once. */
   readonly ready: boolean;
   readonly connected: boolean;
@@ -126,6 +128,8 @@ export interface TableModel {
   readonly odds: Fact | null;
   readonly race: Race | null;
   readonly view: Readonly<Record<string, unknown>> | null;
+  /** The version of the step that the picture shows. */
+  readonly shown: number;
   /** What the step did that the picture shows. */
   readonly happened: readonly Event[];
   /** What everybody at this screen may know of the game so far, as far as the picture is. */
@@ -244,6 +248,8 @@ export interface ModelInput {
   readonly lastSeat: number | null;
   /** Around one screen: who looks at a picture that has not followed yet. */
   readonly looking?: number | null;
+  /** Whose doing the picture shows; null: it has followed. */
+  readonly performer?: number | null;
   /** The steps as far as the picture is, and of them those since the reader's last move, that one included. */
   readonly story?: readonly Story[];
   readonly lately?: readonly Story[];
@@ -266,6 +272,7 @@ export function tableModel({
   selected,
   lastSeat,
   looking = null,
+  performer = null,
   story = [],
   lately = [],
   care = { confirm: "never", family: false },
@@ -339,6 +346,7 @@ export function tableModel({
       mine: table.yours.includes(seat.seat),
       you: seat.seat === you,
       acting: acting.has(seat.seat) && !ready.has(seat.seat),
+      playing: performer === null ? acting.has(seat.seat) && !ready.has(seat.seat) : performer === seat.seat,
       ready: ready.has(seat.seat),
       connected: snapshot.connected.has(seat.seat),
       away: seat.away,
@@ -376,6 +384,7 @@ export function tableModel({
     odds: scene.odds ?? null,
     race: scene.race ?? null,
     view,
+    shown: shown.step,
     happened: shown.events,
     story,
     lately,

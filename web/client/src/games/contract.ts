@@ -1,6 +1,7 @@
 // What the shell needs to know about a game. A game without its own module is read by `generic.ts` from wire data alone.
 import type { Component } from "svelte";
 import type { Choice, Event, Move, Story } from "../generated/wire";
+import type { Applied, CueOf } from "../core/beats";
 import type { TurnOpener } from "../core/log";
 import type { MilestonesOf } from "../core/milestones";
 import type { Action, TableModel } from "../core/model";
@@ -10,6 +11,7 @@ import type { Moment } from "../core/reactions";
 import type { SeatMark } from "../core/seats";
 import type { Place } from "../core/sound/ambience";
 import type { Effect } from "../core/sound/effects";
+import type { Travel } from "../stage/motion";
 
 export type MarkIcon =
   | "coins"
@@ -143,6 +145,8 @@ export interface TableProps {
   readonly select: (piece: string | null) => void;
   /** Makes a move of `model.actions` at once, for what is one press on the table; not there where nobody plays. */
   readonly act?: (action: Action) => void;
+  /** Says why something that is no piece cannot be pressed now; not there where nobody plays. */
+  readonly explain?: (why: string) => void;
   /** What durations are multiplied with; 0: nothing may move. */
   readonly pace?: number;
 }
@@ -202,6 +206,21 @@ export interface Orders {
   concern(view: Readonly<Record<string, unknown>>, seat: number): boolean;
 }
 
+/** How the events of a game are shown. */
+export interface Script {
+  /** For how long an event is shown, and whether with the one before it or by itself. */
+  readonly cue: CueOf;
+  /** The view as the picture has it once this event is seen; what the event does not tell stays as it was. */
+  readonly applied: Applied;
+  /** What an event moves, from where to where: the pictures before and after it say what lies there. */
+  travels(
+    event: Event,
+    before: Readonly<Record<string, unknown>>,
+    after: Readonly<Record<string, unknown>>,
+    viewer: number | null,
+  ): readonly Travel[];
+}
+
 export interface GameModule {
   readonly id: string;
   /** What never changes in this game, as the server tells it, before anything of the game is shown. */
@@ -220,8 +239,8 @@ export interface GameModule {
   readonly opener?: TurnOpener;
   /** Whether only one seat is told of it. Where several persons share a screen its line is not shown. */
   secret?(event: Event): boolean;
-  /** How long the picture needs to follow these events at normal speed, in milliseconds. */
-  duration?(events: readonly Event[]): number;
+  /** How its events are shown; without one a step is one beat, and nothing travels. */
+  readonly script?: () => Promise<{ default: Script }>;
   /** What these events sound like; null: nothing. */
   sound?(events: readonly Event[]): Effect | null;
   /** What its place sounds like. */

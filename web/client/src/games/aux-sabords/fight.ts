@@ -18,16 +18,18 @@ export interface Fight {
   readonly booty: number;
 }
 
-/** The fight that is waited for. */
-export function fightOn(view: View): Fight | null {
+/** The fight that is waited for, or that is being decided by what has happened. */
+export function fightOn(view: View, happened: readonly Happening[]): Fight | null {
   const { decision } = view;
+  const answer = happened.find((event) => event.kind === "defended");
   if (!decision?.other) return null;
   const defends = decision.phase === "defend";
   return {
     attacker: defends ? decision.other : decision.colour,
     defender: defends ? decision.colour : decision.other,
     attack: decision.stake,
-    answer: null,
+    // Laid, and not yet seen what came of it.
+    answer: answer ? { card: answer.card, count: answer.count } : null,
     winner: undefined,
     booty: 0,
   };

@@ -3,7 +3,6 @@ import { called } from "../../app/words";
 import { m } from "../../generated/i18n/messages.js";
 import { getLocale } from "../../generated/i18n/runtime.js";
 import type { Card, Event as PortRoyalEvent, Facts, Player, View } from "../../generated/port-royal";
-import { DURATIONS } from "../../core/scheduler";
 import type { Fact, GameModule, Mark, Piece, Race, Scene, Zone } from "../contract";
 import black from "./art/pennants/black.svg?raw";
 import blue from "./art/pennants/blue.svg?raw";
@@ -276,10 +275,17 @@ function whyNotClaim(key: Card, view: View, seat: number): string {
     : m.pr_why_lacking({ count: total, persons });
 }
 
+/** Why no card is drawn now, to whoever is asked something. */
+export function drawLater({ decision }: View): string {
+  if (decision?.phase === "repel") return m.pr_why_repel_first();
+  return decision?.phase === "discover" ? m.pr_why_no_cards() : m.pr_why_drawn();
+}
+
 export const portRoyal: GameModule = {
   id: "port-royal",
   learn: (facts) => learn(facts as unknown as Facts),
   table: () => import("./Table.svelte"),
+  script: () => import("./script"),
   lessons,
   statistics,
   orders,
@@ -359,18 +365,6 @@ export const portRoyal: GameModule = {
     const cost = -purseChange(key as Card, view);
     const purse = view.players[seat]!.coins;
     return cost > purse ? m.pr_why_price({ count: cost - purse, cost, purse }) : m.pr_why_no_coin();
-  },
-
-  duration(events): number {
-    return (events as unknown as readonly PortRoyalEvent[]).reduce((longest, event) => {
-      if (event.kind === "drawn") {
-        const read = cardFacts(event.card).type === "tax" ? DURATIONS.count : DURATIONS.hold;
-        return Math.max(longest, DURATIONS.reveal + read);
-      }
-      if (event.kind === "busted") return Math.max(longest, DURATIONS.reveal + DURATIONS.bust);
-      if (event.kind === "game_over") return DURATIONS.finale;
-      return Math.max(longest, DURATIONS.travel);
-    }, 0);
   },
 };
 
