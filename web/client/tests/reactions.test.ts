@@ -103,6 +103,9 @@ describe("what bots have a word for", () => {
     expect(trade(1)).toEqual([]);
     expect(trade(6)).toEqual([{ kind: "prize", seat: 2 }]);
     expect(of("port-royal", { kind: "coins_gained", seat: 2, amount: 9, cause: "admiral" })).toEqual([]);
+    const hired = (card: string) => of("port-royal", { kind: "hired", seat: 1, card, amount: 5 });
+    expect(hired("trader_red_3")).toEqual([]);
+    expect(hired("jester_9")).toEqual([{ kind: "feat", seat: 1 }]);
     expect(of("port-royal", { kind: "goal_reached", seat: 0, amount: 12 })).toEqual([{ kind: "near", seat: 0 }]);
     expect(of("port-royal", { kind: "coins_lost", seat: 0, amount: 5 })).toEqual([{ kind: "robbed", seat: 0 }]);
     expect(of("port-royal", { kind: "claimed", seat: 0, card: "expedition_all" })).toEqual([{ kind: "feat", seat: 0 }]);

@@ -31,7 +31,7 @@ export interface Reaction {
 export const VARIANTS = 2;
 
 /** Of so many moments one passes without a word. */
-const SILENCE = 3;
+const SILENCE = 4;
 
 /** How long it can be read, in milliseconds, at any speed. */
 export const SPEECH = 2_600;

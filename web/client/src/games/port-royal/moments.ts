@@ -1,13 +1,20 @@
 // What bots have a word for in Port Royal, and its turning points.
 import { m } from "../../generated/i18n/messages.js";
-import type { Event as PortRoyalEvent, View } from "../../generated/port-royal";
+import type { Card, Event as PortRoyalEvent, View } from "../../generated/port-royal";
 import { nearly, type Milestone } from "../../core/milestones";
 import type { Moment } from "../../core/reactions";
-import { goal, pile } from "./cards";
+import { cardFacts, goal, pile, type CardFacts } from "./cards";
 
-/** As much as the richest ship pays. */
-const rich = (amount: number): boolean =>
-  amount >= Math.max(...pile().map(({ card }) => (card.type === "ship" ? card.coins : 0)));
+const most = (of: (card: CardFacts) => number): number => Math.max(...pile().map(({ card }) => of(card)));
+
+/** Nearly as much as the richest ship pays. */
+const rich = (amount: number): boolean => amount >= most((card) => (card.type === "ship" ? card.coins : 0)) - 1;
+
+/** Nobody is worth more points. */
+function great(key: Card): boolean {
+  const worth = (card: CardFacts) => (card.type === "person" ? card.points : 0);
+  return worth(cardFacts(key)) === most(worth);
+}
 
 function momentOf(event: PortRoyalEvent): Moment | null {
   switch (event.kind) {
@@ -17,6 +24,8 @@ function momentOf(event: PortRoyalEvent): Moment | null {
       return { kind: "bust", seat: event.seat };
     case "claimed":
       return { kind: "feat", seat: event.seat };
+    case "hired":
+      return great(event.card) ? { kind: "feat", seat: event.seat } : null;
     case "coins_lost":
       return { kind: "robbed", seat: event.seat };
     case "coins_gained":
