@@ -108,9 +108,9 @@ class BadInput(unittest.TestCase):
         began = self.server.look(self.table, self.anne)["version"]
         self.sail(1, 1, 2)
         late = {**self.PASS, "kind": "sail", "island": 3}
-        self.assertEqual(self.refused(self.anne, "play", move=late, expect=began), ("version_conflict", None))
-        self.assertEqual(self.refused(self.anne, "play", move=late), ("illegal_move", "/move"))
-        self.assertEqual(self.refused(self.anne, "withdraw"), ("not_chosen", None))
+        self.assertEqual(self.refused(self.anne, "play", move=late, expect=began), ("version_conflict", "/expect"))
+        self.assertEqual(self.refused(self.anne, "play", move=late)[0], "illegal_move")
+        self.assertEqual(self.refused(self.anne, "withdraw")[0], "not_chosen")
         self.assertEqual(self.refused(self.jack, "play", move=late), ("not_your_turn", "/seat"))
 
     def test_a_choice_for_another_seat(self):
@@ -118,7 +118,7 @@ class BadInput(unittest.TestCase):
         self.assertEqual(self.refused(self.anne, "play", seat=1, move=move)[0], "not_your_seat")
         self.play(self.mary, kind="sail", island=1)
         self.assertEqual(self.refused(self.anne, "withdraw", seat=1)[0], "not_your_seat")
-        self.assertEqual(self.refused(self.anne, "play", seat=7, move=move)[0], "not_your_seat")
+        self.assertEqual(self.refused(self.anne, "play", seat=7, move=move), ("bad_request", "/seat"))
 
     def test_a_list_of_which_the_third_move_is_refused(self):
         self.sail(1, 2, 3)
@@ -132,7 +132,7 @@ class BadInput(unittest.TestCase):
                             ("10", "bad_move"), (10.5, "bad_move"), (None, "bad_move"), ([], "bad_move")):
             with self.subTest(coins=coins):
                 move = {**self.PASS, "kind": "give", "coins": coins}
-                place = "/move" if code == "illegal_move" else "/move/coins"
+                place = "" if code == "illegal_move" else "/move/coins"
                 self.assertEqual(self.refused(self.anne, "play", move=move), (code, place))
                 self.assertEqual(self.refused(self.anne, "play", moves=[move])[0], code)
 
