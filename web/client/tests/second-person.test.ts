@@ -1,5 +1,7 @@
 // Whoever reads is spoken to; others have their names.
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { texts } from "../scripts/messages.mjs";
 import { summary } from "../src/app/speech";
 import { called, changeWords } from "../src/app/words";
 import { tableModel } from "../src/core/model";
@@ -64,6 +66,31 @@ describe("the reader", () => {
     expect(won("alone", "", 1)).toEqual(["Vous l’emportez\u202f!", "You win!"]);
     expect(won("together", "Bart", 2)).toEqual(["Vous l’emportez avec Bart\u202f!", "You win, together with Bart!"]);
     expect(won("no", "Bart", 1)).toEqual(["Bart l’emporte\u202f!", "Bart wins!"]);
+  });
+});
+
+// Lists and labels, where the reader is "vous" and "you" by the name that is handed in; and what is said of others alone, or
+// around one screen.
+const LABELS = ["after_score_of", "as_two_ships", "br_fleet", "br_now_share", "pr_crew_member", "waiting_for"];
+const OF_OTHERS = [
+  ...["change_manned", "emblem_taken", "hurry", "mute", "unmute", "remove_person", "remove_person_sure"],
+  ...["i_am", "pass_to", "seat_give_back", "seat_to_bot", "status_turn_of", "withdraw_of"],
+];
+const PIECES = ["whose", "whose_elided", "report_saved"];
+
+describe("a message that names a seat", () => {
+  it("has words for the reader, or is never about the reader", () => {
+    const named = /\{(?:names?|whose|winner|attacker|defender)\}/;
+    for (const locale of ["fr", "en"]) {
+      const messages = JSON.parse(
+        readFileSync(new URL(`../messages/${locale}.json`, import.meta.url), "utf8"),
+      ) as object;
+      const without = Object.entries(messages)
+        .filter(([, message]) => texts(message).some((text: string) => named.test(text)))
+        .filter(([, message]) => typeof message === "string" || !message[0].selectors.includes("you"))
+        .map(([name]) => name);
+      expect(without.sort()).toEqual([...LABELS, ...OF_OTHERS, ...PIECES].sort());
+    }
   });
 });
 
