@@ -162,7 +162,11 @@ test.describe("the end", () => {
       }
       const end = await playUntil(table, [me, friend], over);
       // The picture is still far behind: a key brings it to the end.
-      for (const each of [page, theirs, onlooker]) await each.keyboard.press("Shift");
+      for (const each of [page, theirs, onlooker])
+        await expect(async () => {
+          if ((await each.locator(".ceremony").count()) === 0) await each.keyboard.press("Shift");
+          expect(await each.locator(".ceremony").count()).toBe(1);
+        }).toPass();
       const won = end.game!.outcome!.seats[1]!.winner;
       const [winner, loser] = won ? [page, theirs] : [theirs, page];
 
@@ -262,12 +266,19 @@ test.describe("turning points and words", () => {
     const seats = [{ person: "Mistral" }, { bot: "matelot" }, { bot: "mousse" }, { bot: "mousse" }];
     const { me, table } = await sitDown(seats, { key: "words" });
     await sitsHere(me, quiet, server, table);
-    const game = playUntil(table, [me], over);
+    // Whenever something is shown the game is held up for a picture.
     for (const kind of ["bubble", "banner"]) {
-      await page.locator(`.${kind}`).first().waitFor({ timeout: 90_000 });
+      let there = false;
+      const comes = page
+        .locator(`.${kind}`)
+        .first()
+        .waitFor({ timeout: 120_000 })
+        .then(() => (there = true));
+      await playUntil(table, [me], (now) => there || over(now));
+      await comes;
       await glance(`words-${kind}`);
     }
-    await game;
+    await playUntil(table, [me], over);
     await expect(page.locator(".ceremony")).toBeVisible();
 
     const { banner, bubble } = await shown(page);
