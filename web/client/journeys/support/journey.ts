@@ -18,9 +18,18 @@ const messages = (locale: string) =>
   >;
 const MESSAGES = { fr: messages("fr"), en: messages("en") };
 
+type Choices = readonly { readonly selectors: readonly string[]; readonly match: Readonly<Record<string, string>> }[];
+
+// Of a message with a text for each value of a parameter, the one for this value.
+function chosen([only]: Choices, parameters: Record<string, string | number>): string | undefined {
+  const [parameter = ""] = only?.selectors ?? [];
+  return only?.match[`${parameter}=${parameters[parameter]}`] ?? only?.match[`${parameter}=*`];
+}
+
 /** A message in this language. */
 export function inWords(locale: string, name: string, parameters: Record<string, string | number> = {}): string {
-  const text = MESSAGES[locale as "fr" | "en"][name];
+  const message = MESSAGES[locale as "fr" | "en"][name];
+  const text = Array.isArray(message) ? chosen(message as Choices, parameters) : message;
   if (typeof text !== "string") throw new Error(`no plain message ${name}`);
   return text.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(parameters[parameter]));
 }

@@ -262,6 +262,11 @@ function whyNotClaim(key: Card, view: View, seat: number): string {
     : m.pr_why_lacking({ count: total, persons });
 }
 
+const VALUES: Readonly<Record<string, () => string>> = {
+  when_empty: m.pr_value_when_empty,
+  on_need: m.pr_value_on_need,
+};
+
 export const portRoyal: GameModule = {
   id: "port-royal",
   learn: (facts) => learn(facts as unknown as Facts),
@@ -318,6 +323,8 @@ export const portRoyal: GameModule = {
     if (kinds.has("entered") || kinds.has("repelled")) return "wood";
     return kinds.has("drawn") ? "card" : null;
   },
+
+  optionValue: (value) => VALUES[value]?.() ?? null,
 
   about(key) {
     const card = cardFacts(key as Card);
