@@ -149,7 +149,11 @@ void ConnectionRequests::let_in(Connection& connection, const CachedTablePtr& sl
   if (from && *from < table.version() && parts_.quotas.spend_search(connection.address)) {
     tell_missed(connection, *from);
   }
-  if (table.seats_of(connection.person).empty()) return;
+  if (!slot->said.empty()) parts_.listeners.tell_heard(connection, *slot);
+  if (table.seats_of(connection.person).empty()) {
+    if (!slot->absent.empty()) parts_.listeners.tell_presence(connection, *slot);
+    return;
+  }
   parts_.listeners.tell_presence(*slot);
   // A bot stood in because the person was not there: now it is.
   parts_.tables.when_idle(slot, [this, slot] { parts_.advance(slot); });

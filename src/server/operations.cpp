@@ -22,7 +22,7 @@ constexpr RequestMember required(RequestMember member) {
   return member;
 }
 
-constexpr std::array<OperationInfo, 26> kOperations = {{
+constexpr std::array<OperationInfo, 27> kOperations = {{
     {.operation = Operation::hello,
      .channel = Channel::connection,
      .who = Who::anybody,
@@ -197,6 +197,16 @@ constexpr std::array<OperationInfo, 26> kOperations = {{
      .members = {{kOwnSeat}},
      .answer = "Done",
      .errors = {"not_started", "game_over", "not_your_seat", "resigned"}},
+    {.operation = Operation::relieve,
+     .channel = Channel::anywhere,
+     .who = Who::person,  // the host, or a player
+     .when = When::running,
+     .quota = Quota::none,  // each needs an absence before it
+     .help = {"laisse un robot jouer pour une personne partie, jusqu’à son retour",
+              "lets a bot stand in for a person who is gone, until that person is back"},
+     .members = {{{"seat", seat, true}}},
+     .answer = "Done",
+     .errors = {"not_started", "game_over", "not_seated", "resigned", "present", "patient"}},
     {.operation = Operation::resign,
      .channel = Channel::anywhere,
      .who = Who::owner,
@@ -276,8 +286,8 @@ constexpr std::array<OperationInfo, 26> kOperations = {{
      .who = Who::owner,
      .when = When::always,
      .quota = Quota::none,
-     .help = {"dit une phrase toute faite à ceux qui sont là\u202f; rien n’est gardé",
-              "says a ready-made phrase to everybody here; nothing is kept"},
+     .help = {"dit une phrase toute faite à ceux qui sont là\u202f; rien n’est enregistré",
+              "says a ready-made phrase to everybody here; nothing is stored"},
      .members = {{{"seat", seat, true}, {"phrase", phrase, true}}},
      .answer = "Fine",
      .errors = {"not_your_seat"}},

@@ -30,6 +30,7 @@ enum class Operation : std::uint8_t {
   undo,
   away,
   back,
+  relieve,
   resign,
   agree,
   offer,
@@ -42,7 +43,7 @@ enum class Operation : std::uint8_t {
   hurry,
 };
 BOOST_DESCRIBE_ENUM(Operation, hello, ping, show, sit, stand, seat, name, invite, start, play, withdraw, order, cancel,
-                    undo, away, back, resign, agree, offer, take, close, rematch, branch, hint, say, hurry)
+                    undo, away, back, relieve, resign, agree, offer, take, close, rematch, branch, hint, say, hurry)
 
 // What a member of a request holds.
 enum class MemberKind : std::uint8_t {

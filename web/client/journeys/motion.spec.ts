@@ -30,7 +30,7 @@ test("strip port royal", async ({ page, server }, info) => {
       const ids = [...new Set(await running(page))].filter((id) => !/awaited|taken|turned|shifted/.test(id));
       console.log(i, j, ids.join(", "), await page.locator(".question").textContent());
       if (ids.length && n < 14) await strip.keep(`pr-${n++}-${ids[0]!.replaceAll(" ", "_")}`);
-      if (ids.includes('drawn card') && n < 4) console.log(await page.locator('.layer').innerHTML());
+      if (ids.includes("drawn card") && n < 4) console.log(await page.locator(".layer").innerHTML());
       await strip.on(420);
       if ((await page.locator("main").getAttribute("aria-busy")) === "false") break;
     }

@@ -49,6 +49,8 @@ export class Hand {
   commanding = $state(false);
   /** A hint is being thought about. */
   asking = $state(false);
+  /** By the server's clock, while somebody is missed. */
+  #now = $state(0);
   /** A bot has been thinking for so long that somebody may want it to play. */
   slow = $state(false);
   /** Where the focus goes when what had it is gone. */
@@ -150,6 +152,16 @@ export class Hand {
   readonly ordering = $derived.by(
     () => this.orderable !== null || this.model.orders.length > 0 || this.ended.length > 0,
   );
+  /** Who must choose and is not here, and when a bot will play in his place. */
+  readonly missed = $derived.by(() =>
+    this.session.absent.filter(({ seat }) => this.model.seats[seat]?.acting && !this.model.seats[seat]!.mine),
+  );
+  /** For whom a bot may be asked for now. */
+  readonly relievable = $derived.by(() =>
+    this.session.absent
+      .filter(({ relief }) => relief !== null && relief <= this.#now)
+      .flatMap(({ seat }) => this.model.seats[seat] ?? []),
+  );
   readonly occasions = new Occasions(this);
   readonly tutor = new Tutor(
     () => this.model,
@@ -222,6 +234,20 @@ export class Hand {
     if (!this.several) app.identity.wear(face);
     return this.attempt(() => this.session.ask("name", { seat, face }));
   };
+
+  /** Looks at the clock while somebody is missed; to be called while the page of the table is made. */
+  watchAbsence(): void {
+    $effect(() => {
+      if (this.session.absent.length === 0) return;
+      const look = () => (this.#now = Date.now() + this.session.ahead);
+      look();
+      const timer = setInterval(look, 1_000);
+      return () => clearInterval(timer);
+    });
+  }
+
+  /** A bot plays for somebody who is gone, until he is back. */
+  readonly relieve = (seat: number) => this.attempt(() => this.session.ask("relieve", { seat }));
 
   focus(): void {
     this.box?.focus({ preventScroll: true });

@@ -1,5 +1,15 @@
 // One table that is listened to: the line, the snapshots, the story, and the picture that follows them.
-import type { Change, EndedOrder, Event, Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
+import type {
+  Absence,
+  Change,
+  EndedOrder,
+  Event,
+  Move,
+  NoticeMessage,
+  Ops,
+  SaidPhrase,
+  Story,
+} from "../generated/wire";
 import { m } from "../generated/i18n/messages.js";
 import { Announcer } from "../core/announcer";
 import { Refused } from "../core/api";
@@ -25,16 +35,18 @@ import {
   type Stories,
 } from "../core/snapshot";
 import type { GameModule, Script } from "../games/contract";
+import { withHeard } from "../core/heard";
 import { token } from "../core/identity";
 import { app, pageAddress } from "./app.svelte";
 import { endedOrderWords } from "./orders";
 import { begun } from "./tables";
-import { called, changeWords } from "./words";
+import { called, changeWords, phraseWords } from "./words";
 
-export interface Said {
+/** What is told of a person for some seconds: a phrase, or that somebody has gone or is back. */
+export interface Toast {
   readonly id: number;
   readonly seat: number;
-  readonly phrase: SaidMessage["phrase"];
+  readonly text: () => string;
 }
 
 /** A beat as it is shown: the picture changes from one snapshot to the other by these events, in so many milliseconds. */
@@ -52,15 +64,14 @@ const AT_ONCE: CueOf = (_, previous) => ({ lasts: DURATIONS.travel, joins: previ
 
 /** What takes longer than this, in milliseconds, can be skipped by a button. */
 const LONG = 900;
+/** How long, in milliseconds; what was said is kept elsewhere. */
+const TOAST = 8_000;
 
 /** So many orders that have ended are remembered. */
 const MOST_ENDED = 5;
 
 /** With these an order ends because its seat thinks again. */
 const TAKEN_BACK = new Set<Change["kind"]>(["undone", "unchose"]);
-
-/** So many phrases go with a report. */
-const HEARD = 50;
 
 function openSocket(table: string): Socket {
   const address = new URL(`api/tables/${table}/socket`, pageAddress());
@@ -78,9 +89,11 @@ export class Session {
   /** How many stories the picture has followed. */
   followed = $state(0);
   notice = $state<NoticeMessage["code"] | null>(null);
-  said = $state.raw<readonly Said[]>([]);
+  toasts = $state.raw<readonly Toast[]>([]);
   /** The last phrases that came, those of the muted too. */
-  readonly heard: Pick<SaidMessage, "seat" | "phrase">[] = [];
+  heard = $state.raw<readonly SaidPhrase[]>([]);
+  /** Persons who are not here, when a bot will play for them, and when it may be asked for. */
+  absent = $state.raw<readonly Absence[]>([]);
   muted = $state.raw<ReadonlySet<number>>(new Set());
   sending = $state(false);
   lastSeat = $state<number | null>(null);
@@ -117,7 +130,7 @@ export class Session {
   });
   readonly #line: Line;
   #spoken = 0;
-  #saidCount = 0;
+  #toastCount = 0;
   #turn = 0;
   /** Whose steps the story is at. */
   #group = "";
@@ -243,11 +256,30 @@ export class Session {
     const muted = new Set(this.muted);
     if (!muted.delete(seat)) muted.add(seat);
     this.muted = muted;
-    this.said = this.said.filter((each) => !muted.has(each.seat));
+    this.toasts = this.toasts.filter((each) => !muted.has(each.seat));
   }
 
-  forget(said: Said): void {
-    this.said = this.said.filter((each) => each !== said);
+  forget(toast: Toast): void {
+    this.toasts = this.toasts.filter((each) => each !== toast);
+  }
+
+  #toast(seat: number, text: () => string): void {
+    const toast = { id: ++this.#toastCount, seat, text };
+    this.toasts = [...this.toasts.slice(-2), toast];
+    setTimeout(() => this.forget(toast), TOAST);
+  }
+
+  // Somebody goes or comes back in the middle of a game: seen and heard at once.
+  #tellPresence(connected: readonly number[]): void {
+    const { table, connected: before } = this.latest!;
+    if (table.status !== "running") return;
+    for (const { seat, kind, name } of table.seats) {
+      const here = connected.includes(seat);
+      if (kind !== "person" || table.yours.includes(seat) || here === before.has(seat)) continue;
+      const text = here ? m.person_back : m.person_gone;
+      this.#toast(seat, text);
+      this.announcer.result(`${name} ${text()}`);
+    }
   }
 
   close(): void {
@@ -310,17 +342,22 @@ export class Session {
         if (this.latest) this.#tellEnded(endedMeanwhile(message), { version: this.latest.version });
         break;
       case "presence":
-        if (this.latest) this.latest = withPresence(this.latest, message.connected);
+        this.absent = message.absent ?? [];
+        if (!this.latest) break;
+        this.#tellPresence(message.connected);
+        this.latest = withPresence(this.latest, message.connected);
         if (this.scheduler.idle) this.shown = this.latest;
         break;
       case "notice":
         this.notice = message.code === "storage_ok" ? null : message.code;
         break;
       case "said":
-        this.heard.push({ seat: message.seat, phrase: message.phrase });
-        this.heard.splice(0, this.heard.length - HEARD);
-        if (this.muted.has(message.seat) || !app.settings.phrases) break;
-        this.said = [...this.said.slice(-3), { id: ++this.#saidCount, seat: message.seat, phrase: message.phrase }];
+        this.heard = withHeard(this.heard, [message]);
+        if (!this.muted.has(message.seat) && app.settings.phrases)
+          this.#toast(message.seat, () => phraseWords(message.phrase));
+        break;
+      case "heard":
+        this.heard = withHeard(this.heard, message.said);
         break;
     }
   }

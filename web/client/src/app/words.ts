@@ -141,6 +141,10 @@ export function changeWords(change: Change, who: Called): string {
   }
 }
 
+/** It is for a person to play there, and that person is not here. */
+export const isMissed = ({ kind, connected, away, resigned, program }: SeatModel): boolean =>
+  kind === "person" && !connected && !away && !resigned && !program;
+
 /** What else is to be known about who sits there. */
 export function seatNote(seat: SeatModel): string {
   if (seat.kind === "open") return m.seat_is_open();
@@ -148,7 +152,7 @@ export function seatNote(seat: SeatModel): string {
   if (seat.resigned) return m.seat_resigned();
   if (seat.away) return m.seat_away({ level: levelName(seat.level ?? "") });
   if (seat.program) return m.seat_program();
-  if (!seat.connected) return m.seat_at_sea();
+  if (isMissed(seat)) return m.seat_at_sea();
   return "";
 }
 

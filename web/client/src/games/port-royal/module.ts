@@ -281,6 +281,11 @@ export function drawLater({ decision }: View): string {
   return decision?.phase === "discover" ? m.pr_why_no_cards() : m.pr_why_drawn();
 }
 
+const VALUES: Readonly<Record<string, () => string>> = {
+  when_empty: m.pr_value_when_empty,
+  on_need: m.pr_value_on_need,
+};
+
 export const portRoyal: GameModule = {
   id: "port-royal",
   learn: (facts) => learn(facts as unknown as Facts),
@@ -348,6 +353,8 @@ export const portRoyal: GameModule = {
     if (kinds.has("entered")) return "wood";
     return kinds.has("drawn") ? "card" : null;
   },
+
+  optionValue: (value) => VALUES[value]?.() ?? null,
 
   about(key) {
     const card = cardFacts(key as Card);
