@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fresh, milestonesIn, milestoneWords, nearly, type MilestonesOf } from "../src/core/milestones";
-import { gameModule } from "../src/games/registry";
+import { auxSabords } from "../src/games/aux-sabords/module";
+import { brethren } from "../src/games/brethren/module";
+import { portRoyal } from "../src/games/port-royal/module";
 import type { Event, Story } from "../src/generated/wire";
 import { view as sabords } from "./aux-sabords-view";
 import { brethrenView } from "./brethren-view";
@@ -14,7 +16,8 @@ const story = (version: number, ...events: Event[]): Story => ({
   lines: [],
 });
 const claimed = (seat: number): Event => ({ kind: "claimed", seat, card: "expedition_all" });
-const of = (game: string): MilestonesOf => gameModule(game)!.milestones!;
+const GAMES = [auxSabords, brethren, portRoyal];
+const of = (game: string): MilestonesOf => GAMES.find(({ id }) => id === game)!.milestones!;
 const keys = (game: string, events: readonly Event[], view: unknown = null) =>
   of(game)(events, view as never).map(({ key }) => key);
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { reactionWords, temperWords } from "../src/app/tempers";
 import { RANKED } from "../src/core/faces";
 import { farewell, reactionsOf, reactionTo, VARIANTS, type Moment, type ReactionKind } from "../src/core/reactions";
-import { gameModule } from "../src/games/registry";
+import { auxSabords } from "../src/games/aux-sabords/module";
+import { brethren } from "../src/games/brethren/module";
+import { portRoyal } from "../src/games/port-royal/module";
 import type { Event, Story } from "../src/generated/wire";
 import "./facts";
 
@@ -95,7 +97,8 @@ describe("the words of the bots", () => {
 });
 
 describe("what bots have a word for", () => {
-  const of = (game: string, ...events: Record<string, unknown>[]) => gameModule(game)!.moments!(events as never);
+  const of = (game: string, ...events: Record<string, unknown>[]) =>
+    [auxSabords, brethren, portRoyal].find(({ id }) => id === game)!.moments!(events as never);
 
   it("in Port Royal", () => {
     expect(of("port-royal", { kind: "busted", seat: 1, card: "frigate_3_2" })).toEqual([bust(1)]);
