@@ -252,7 +252,7 @@ describe("a scoring", () => {
 
   it("sounds like its gravest event", () => {
     expect(brethren.sound!(steps[0]!.events)).toBe("cannon");
-    expect(brethren.sound!(steps[1]!.events)).toBe("coin");
+    expect(brethren.sound!(steps[1]!.events)).toBe("coins");
     expect(brethren.sound!([{ kind: "drew", seat: 0 }] as never)).toBeNull();
   });
 
