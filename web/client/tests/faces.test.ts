@@ -1,15 +1,22 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { faceWords } from "../src/app/face-words";
 import { botFace, faceByName, FACES, facesOf, hashOf, RANKED } from "../src/core/faces";
+import { MOST_FACE } from "../src/core/identity";
 import { draw } from "../src/parts/faces/draw";
 import { seat } from "./fakes";
+
+const description = JSON.parse(readFileSync(new URL("../../static/api.json", import.meta.url), "utf8")) as {
+  readonly components: { readonly schemas: { readonly Face: { readonly maximum: number } } };
+};
 
 const drawn = (faces: readonly Parameters<typeof draw>[0][]) => new Set(faces.map(draw)).size;
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 describe("faces of persons", () => {
   it("are as many as the server takes, and no two are drawn or called alike", () => {
-    expect(FACES).toHaveLength(24);
+    expect(FACES).toHaveLength(MOST_FACE + 1);
+    expect(description.components.schemas.Face.maximum).toBe(MOST_FACE);
     expect(drawn(FACES)).toBe(FACES.length);
     const words = FACES.map((_, index) => faceWords(index));
     expect(words.every(Boolean)).toBe(true);
