@@ -17,6 +17,9 @@ export const running = (page: Page): Promise<string[]> =>
 /** So many pictures of a beat. */
 const FRAMES = 5;
 
+/** Shorter than any beat, in milliseconds. */
+const STEP = 140;
+
 export class Strip {
   #cdp: CDPSession | null = null;
 
@@ -28,15 +31,16 @@ export class Strip {
   /** From now on nothing moves by itself. The clock of the page must have been installed before it was opened. */
   static async of(page: Page, project: string): Promise<Strip> {
     const strip = new Strip(page, project);
-    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     strip.#cdp = await page.context().newCDPSession(page);
     await strip.#cdp.send("Animation.enable");
     await strip.#cdp.send("Animation.setPlaybackRate", { playbackRate: 0 });
     return strip;
   }
 
-  /** Pictures of what runs now, from its beginning to just before its end. */
-  async keep(name: string): Promise<void> {
+  /** Pictures of what runs now, from beginning to end; whether they differ. What shakes ends as it began. */
+  async keep(name: string): Promise<boolean> {
+    const pictures = new Set<string>();
     const folder = join(out, "strips", this.project);
     mkdirSync(folder, { recursive: true });
     for (let frame = 0; frame < FRAMES; frame++) {
@@ -52,15 +56,24 @@ export class Strip {
         },
         frame / (FRAMES - 1),
       );
-      await this.page.screenshot({ path: join(folder, `${name}-${frame}.png`), scale: "css" });
+      const path = join(folder, `${name}-${frame}.png`);
+      pictures.add((await this.page.screenshot({ path, scale: "css" })).toString("base64"));
     }
+    return pictures.size > 2;
   }
 
-  /** Lets the beat come to its end: the next one begins. */
-  async on(time: number): Promise<void> {
+  /** What runs comes to its end, and a little time passes: the next beat may begin. */
+  async on(): Promise<void> {
     await this.page.evaluate(() => {
       for (const each of document.getAnimations()) each.finish();
     });
-    await this.page.clock.runFor(time);
+    await this.page.clock.runFor(STEP);
+  }
+
+  /** Everything moves by itself again. */
+  async end(): Promise<void> {
+    await this.#cdp!.send("Animation.setPlaybackRate", { playbackRate: 1 });
+    await this.#cdp!.detach();
+    await this.page.clock.resume();
   }
 }

@@ -49,7 +49,7 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
 /** What can be used on the table and is out of sight by more than a quarter, in words. */
 export async function hiddenTargets(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const targets = document.querySelectorAll("main button.can, main button.fits, main .way, main button.die");
+    const targets = document.querySelectorAll("main button.can, main button.fits, main .way, main button.press");
     if (targets.length === 0) return [];
     const seen = await new Promise<IntersectionObserverEntry[]>((done) => {
       const observer = new IntersectionObserver(done);

@@ -26,13 +26,19 @@ const PICTURE = 36;
 /** What a copy loses by leaving its place in the page. */
 const INHERITED = ["color", "font", "letter-spacing", "line-height", "text-align", "--seat", "--mark", "--mark-cut"];
 
-const STIRS: Readonly<Record<Stir["stirs"], { keyframes: Keyframe[]; lasts: number }>> = {
+/** How something of this size moves where it is, and for how long. */
+const STIRS: Readonly<Record<Stir["stirs"], { keyframes: (box: Box) => Keyframe[]; lasts: number }>> = {
   shake: {
     lasts: DURATIONS.travel,
-    keyframes: [0, -7, 6, -5, 4, -2, 0].map((x) => ({ translate: `${x}px` })),
+    keyframes: () => [0, -7, 6, -5, 4, -2, 0].map((x) => ({ translate: `${x}px` })),
   },
-  bump: { lasts: DURATIONS.reveal, keyframes: [1, 1.3, 1].map((scale) => ({ scale })) },
-  turn: { lasts: DURATIONS.reveal, keyframes: ["0 1", "1 1"].map((scale) => ({ scale })) },
+  // What is large need not grow by much to be seen.
+  bump: {
+    lasts: DURATIONS.reveal,
+    keyframes: ({ width, height }) =>
+      [1, 1 + Math.min(0.3, 14 / Math.max(width, height)), 1].map((scale) => ({ scale })),
+  },
+  turn: { lasts: DURATIONS.reveal, keyframes: () => ["0 1", "1 1"].map((scale) => ({ scale })) },
 };
 
 const transformOf = ({ x, y, scale, turn }: Frame, { width, height }: Pick<Box, "width" | "height">): string =>
@@ -42,7 +48,8 @@ const transformOf = ({ x, y, scale, turn }: Frame, { width, height }: Pick<Box, 
 function copyOf(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const each of [copy, ...copy.querySelectorAll<HTMLElement>("*")]) {
-    each.removeAttribute("id");
+    for (const name of ["id", "aria-pressed", "title"]) each.removeAttribute(name);
+    each.classList.remove("can");
     delete each.dataset?.["piece"];
     delete each.dataset?.["place"];
   }
@@ -138,7 +145,8 @@ export class Stage {
   #stir({ stirs, at }: Stir, event: string, after: Spots, pace: number): void {
     const { keyframes, lasts } = STIRS[stirs];
     const timing = { duration: lasts * pace, easing: "ease-out", id: `${event} ${stirs}` };
-    findSpot(after, at)?.element.animate(keyframes, timing);
+    const found = findSpot(after, at);
+    found?.element.animate(keyframes(found.box), timing);
   }
 
   // Returns the piece that is awaited where it goes.
@@ -180,7 +188,8 @@ export class Stage {
       animation.onfinish = () => {
         this.#land(flown);
         // A purse, a pile or a panel takes it in.
-        if (!goes && last) to.element.animate(STIRS.bump.keyframes, { duration: longest / 2, id: `${event} taken` });
+        if (!goes && last)
+          to.element.animate(STIRS.bump.keyframes(to.box), { duration: longest / 2, id: `${event} taken` });
       };
     });
     return goes ? to.element : null;

@@ -26,24 +26,19 @@ export const reserveSpot = (colour: Colour): Spot => `reserve ${colour}`;
 export const rigSpot = (colour: Colour): Spot => `rig ${colour}`;
 export const stakeSpot = (side: "attacker" | "defender"): Spot => `stake ${side}`;
 
+/** How a card looks to whoever may not see its face. */
+const BACK = { picture: cardBack, size: 64 };
+
 const PILE = "pile";
 const DISCARD = "discard";
 
 const panel = (seat: number): readonly Spot[] => [`seat ${seat} cards`, `seat ${seat}`];
 
-/** Where a card of a seat is: in the reader's own hand, or among those that nobody else sees. */
-const held = (seat: number, viewer: number | null, card: Card): readonly Spot[] => [
-  ...(seat === viewer ? [handSpot(card)] : []),
-  ...panel(seat),
-];
-
-const laid = (seat: number, viewer: number | null, card: Card, to: Spot | readonly Spot[], count = 1): Travel => ({
-  goes: "card",
-  from: held(seat, viewer, card),
-  to,
-  count,
-  picture: cardBack,
-});
+/** A card is laid: the reader's own as it was in the hand, those of others as they were seen until then. */
+const laid = (seat: number, viewer: number | null, card: Card, to: Spot | readonly Spot[], count = 1): Travel =>
+  seat === viewer
+    ? { goes: "card", from: handSpot(card), to, count }
+    : { goes: "card", from: panel(seat), to, count, ...BACK };
 
 const chests = (from: Spot | readonly Spot[], to: Spot | readonly Spot[], count: number): Travel => ({
   goes: "chest",
@@ -58,11 +53,11 @@ export function travels(event: Event, viewer: number | null): readonly Travel[] 
     case "drew":
       // Of one's own cards each is told.
       if (event.seat === viewer) return [];
-      return [{ goes: "card", from: PILE, to: panel(event.seat), count: event.count, picture: cardBack }];
+      return [{ goes: "card", from: PILE, to: panel(event.seat), count: event.count, ...BACK }];
     case "drew_card":
       return [{ goes: "card", from: PILE, to: handSpot(event.card), picture: cardBack, turned: true }];
     case "reshuffled":
-      return [{ goes: "card", from: DISCARD, to: PILE, count: event.count, picture: cardBack }];
+      return [{ goes: "card", from: DISCARD, to: PILE, count: event.count, ...BACK }];
     case "built":
       return [
         ...[event.card, event.second].map((card) => laid(event.seat, viewer, card, DISCARD)),

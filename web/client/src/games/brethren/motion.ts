@@ -15,6 +15,9 @@ export const laneSpot = (board: number, seat: number): Spot => `lane ${board} ${
 export const ownSpot = (key: string): Spot => `own ${key}`;
 export const takenSpot = (key: string): Spot => `taken ${key}`;
 
+/** How a card looks to whoever may not see its face. */
+const BACK = { picture: cardBack, size: 64 };
+
 const PILE = "pile";
 const BOOTY = "booty";
 
@@ -71,14 +74,14 @@ export function travels(event: Event, before: View, viewer: number | null): read
           goes: "card",
           from: [`seat ${event.seat} cards`, `seat ${event.seat}`],
           to: boardSpot(event.board),
-          picture: cardBack,
+          ...BACK,
         },
         coins(purse(event.seat, viewer), BOOTY, 1),
       ];
     case "drew":
       // One's own card is told by itself.
       if (event.seat === viewer) return [];
-      return [{ goes: "card", from: PILE, to: [`seat ${event.seat} cards`, `seat ${event.seat}`], picture: cardBack }];
+      return [{ goes: "card", from: PILE, to: [`seat ${event.seat} cards`, `seat ${event.seat}`], ...BACK }];
     case "drew_own":
       return [{ goes: "card", from: PILE, to: ownSpot(handKey(event.card)), picture: cardBack, turned: true }];
     case "cannon_hit":

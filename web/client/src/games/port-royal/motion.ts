@@ -89,7 +89,7 @@ export function travels(event: Event, before: View, viewer: number | null): read
     case "claimed":
       return [{ goes: "card", from: chartSpot(event.card), to: home(event.seat, viewer, event.card) }];
     case "reshuffled":
-      return [{ goes: "card", from: DISCARD, to: DECK, count: event.amount, picture: back }];
+      return [{ goes: "card", from: DISCARD, to: DECK, count: event.amount, picture: back, size: 64 }];
     default:
       return [];
   }
