@@ -1,7 +1,3 @@
-<<<<<<< HEAD
-import { expect, prefer, test } from "./support/journey";
-import { Person } from "./support/people";
-=======
 // Motion as it is seen: what an event moves is seen to go, each turn by itself, and nothing where nothing may move.
 import type { Page } from "@playwright/test";
 import type { TableAnswer } from "../src/generated/wire";
@@ -9,7 +5,6 @@ import { GAMES, type Act, type PlayedGame } from "./support/games";
 import { ONCE, expect, prefer, test } from "./support/journey";
 import { Person, playUntil } from "./support/people";
 import type { Server } from "./support/server";
->>>>>>> stage-kept
 import { running, Strip } from "./support/strips";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -127,18 +122,4 @@ for (const game of GAMES)
       await strip.end();
       expect([...wanted], "never seen").toEqual([]);
     }
-<<<<<<< HEAD
-    for (let j = 0; j < 20; j++) {
-      await new Promise((done) => setTimeout(done, 60));
-      const ids = [...new Set(await running(page))].filter((id) => !/awaited|taken|turned|shifted/.test(id));
-      console.log(i, j, ids.join(", "), await page.locator(".question").textContent());
-      if (ids.length && n < 14) await strip.keep(`pr-${n++}-${ids[0]!.replaceAll(" ", "_")}`);
-      if (ids.includes("drawn card") && n < 4) console.log(await page.locator(".layer").innerHTML());
-      await strip.on(420);
-      if ((await page.locator("main").getAttribute("aria-busy")) === "false") break;
-    }
-  }
-});
-=======
   });
->>>>>>> stage-kept
