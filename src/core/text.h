@@ -84,7 +84,7 @@ bool elides(const Name& name);
 // What a pattern must know of a piece before it is filled in.
 struct Grammar {
   bool elides = false;
-  std::string_view you;  // how the reader is called; empty for everybody else
+  std::string_view you = {};  // how the reader is called; empty for everybody else
 };
 inline Grammar grammar_of(const Name& name) {
   return name.you ? Grammar{.you = name.text} : Grammar{.elides = elides(name)};
