@@ -190,16 +190,16 @@ TEST(AuxSabordsText, AQuestionWithOneAnswerSaysWhy) {
   EXPECT_EQ(asked(bare, 0, anne), "Vous attaquez Bart avec 2 Pirates\u00a0: que répond Bart\u202f?");
 }
 
-// AS-25: a ship between reefs and land may have one way alone.
+// Two ships on a square close it; where that leaves one way alone the prompt says so.
 TEST(AuxSabordsText, OneWayIsToldAsOne) {
-  Scenario at(4);
-  at.ship(Colour::nw, "A1").sailing(Colour::nw, 2);
-  for (int step = 0; step < 2; ++step) {
-    const View seen = Visibility::view(at.state(), 0);
-    const bool told = Texts::prompt_text(seen, Lang::fr, kFour).ends_with("un seul passage.");
-    EXPECT_EQ(told, at.moves().size() == 1) << step;
-    at.plays(at.moves().front());
-  }
+  const auto asked = [](std::string_view third) {
+    Scenario at(4);
+    at.ship(Colour::nw, "A1").ship(Colour::ne, "B1").ship(Colour::se, third).sailing(Colour::nw, 2);
+    return std::pair(at.moves().size(), Texts::prompt_text(Visibility::view(at.state(), 0), Lang::fr, kFour));
+  };
+  EXPECT_EQ(asked("E1"), std::pair(std::size_t{2}, std::string("Anne navigue\u00a0: encore 2 cases.")));
+  EXPECT_EQ(asked("B1"),
+            std::pair(std::size_t{1}, std::string("Anne navigue\u00a0: encore 2 cases, et un seul passage.")));
 }
 
 TEST(AuxSabordsText, MeritsNameTheFigures) {

@@ -455,7 +455,7 @@ test("FRI-13: a standing order passes for me without a request, is told to me al
   await expect(standing).toContainText(/Passé 2 fois|Passed 2 times/);
   const phone = (page.viewportSize()?.width ?? 0) < 900;
   if (phone) await page.getByRole("button", { name: say("log"), exact: true }).click();
-  const told = page.locator(".log li li").filter({ hasText: say("by_order", { name: "Mistral" }), visible: true });
+  const told = page.locator(".log li li").filter({ hasText: say("by_order", { name: "Mistral", you: "yes" }), visible: true });
   await expect(told).toHaveCount(2);
   await page.keyboard.press("Escape");
   await standing.getByRole("button", { name: say("order_cancel") }).click();
@@ -622,7 +622,7 @@ test(
     await page.getByRole("button", { name: say("recap") }).click();
     const recap = page.getByRole("dialog");
     await expect(recap.getByRole("heading", { level: 3 }).first()).toContainText("Anne");
-    await expect(recap.locator(".log li li").first()).toContainText(/Anne|Mistral/);
+    await expect(recap.locator(".log li li").first()).toContainText(/Anne|Vous|You/);
     await shot("recap");
     // Step by step from where I left: the first frame is that very state.
     await recap.getByRole("link", { name: say("recap_see") }).click();
