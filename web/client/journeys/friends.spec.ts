@@ -455,7 +455,9 @@ test("FRI-13: a standing order passes for me without a request, is told to me al
   await expect(standing).toContainText(/Passé 2 fois|Passed 2 times/);
   const phone = (page.viewportSize()?.width ?? 0) < 900;
   if (phone) await page.getByRole("button", { name: say("log"), exact: true }).click();
-  const told = page.locator(".log li li").filter({ hasText: say("by_order", { name: "Mistral", you: "yes" }), visible: true });
+  const told = page
+    .locator(".log li li")
+    .filter({ hasText: say("by_order", { name: "Mistral", you: "yes" }), visible: true });
   await expect(told).toHaveCount(2);
   await page.keyboard.press("Escape");
   await standing.getByRole("button", { name: say("order_cancel") }).click();

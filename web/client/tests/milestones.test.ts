@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fresh, milestonesIn, milestoneWords, nearly, type MilestonesOf } from "../src/core/milestones";
 import { auxSabords } from "../src/games/aux-sabords/module";
 import { brethren } from "../src/games/brethren/module";
-import { portRoyal } from "../src/games/port-royal/module";
+import { portRoyal as portRoyalGame } from "../src/games/port-royal/module";
 import type { Event, Story } from "../src/generated/wire";
 import { view as sabords } from "./aux-sabords-view";
 import { brethrenView } from "./brethren-view";
@@ -16,7 +16,7 @@ const story = (version: number, ...events: Event[]): Story => ({
   lines: [],
 });
 const claimed = (seat: number): Event => ({ kind: "claimed", seat, card: "expedition_all" });
-const GAMES = [auxSabords, brethren, portRoyal];
+const GAMES = [auxSabords, brethren, portRoyalGame];
 const of = (game: string): MilestonesOf => GAMES.find(({ id }) => id === game)!.milestones!;
 const keys = (game: string, events: readonly Event[], view: unknown = null) =>
   of(game)(events, view as never).map(({ key }) => key);
