@@ -22,6 +22,7 @@
 
 #include "core/game.h"
 #include "core/json.h"
+#include "core/words.h"
 
 namespace flibuste::press_your_luck {
 
@@ -324,27 +325,27 @@ struct Game {
     return std::nullopt;
   }
 
-  static std::string who(Names names, std::size_t seat) {
-    return seat < names.size() ? names[seat] : std::to_string(seat + 1);
-  }
   static std::string card_text(Card card, Lang lang) {
     if (!is_ship(card)) return said(lang, {"personne à {}", "person for {}"}, cost_of(card));
     return said(lang, {"navire {} de valeur {}", "ship {} of value {}"}, card / kValues + 1, value_of(card));
   }
   static std::string event_text(const Event& event, Lang lang, Names names) {
-    const std::string name = who(names, event.seat);
+    const Name name = name_of(names, event.seat, lang);
     const std::string card = card_text(event.card, lang);
     switch (event.kind) {
       case EventKind::drawn:
-        return said(lang, {"{} tire\u00a0: {}.", "{} draws: {}."}, name, card);
+        return said(lang, {"{0} {0|tire|tirez}\u00a0: {1}.", "{0} {0|draws|draw}: {1}."}, name, card);
       case EventKind::busted:
-        return said(lang, {"{} tire et perd tout\u00a0: {}.", "{} draws and goes bust: {}."}, name, card);
+        return said(
+            lang,
+            {"{0} {0|tire et perd|tirez et perdez} tout\u00a0: {1}.", "{0} {0|draws and goes|draw and go} bust: {1}."},
+            name, card);
       case EventKind::stopped:
-        return said(lang, {"{} s’arrête.", "{} stops."}, name);
+        return said(lang, {"{0} {0|s’arrête|vous arrêtez}.", "{0} {0|stops|stop}."}, name);
       case EventKind::taken:
-        return said(lang, {"{} prend\u00a0: {}.", "{} takes: {}."}, name, card);
+        return said(lang, {"{0} {0|prend|prenez}\u00a0: {1}.", "{0} {0|takes|take}: {1}."}, name, card);
       case EventKind::passed:
-        return said(lang, {"{} ne prend rien.", "{} takes nothing."}, name);
+        return said(lang, {"{0} ne {0|prend|prenez} rien.", "{0} {0|takes|take} nothing."}, name);
     }
     return "?";
   }
@@ -364,9 +365,11 @@ struct Game {
   static std::string prompt_text(const View& view, Lang lang, Names names) {
     if (view.phase == Phase::over) return said(lang, {"La partie est finie.", "The game is over."});
     if (view.phase == Phase::draw) {
-      return said(lang, {"{}\u00a0: tirer ou s’arrêter\u202f?", "{}: draw or stop?"}, who(names, view.active));
+      return said(lang, {"{0} {0|tire ou s’arrête|tirez ou vous arrêtez}.", "{0} {0|draws or stops|draw or stop}."},
+                  name_of(names, view.active, lang));
     }
-    return said(lang, {"{}\u00a0: que prendre\u202f?", "{}: what to take?"}, who(names, view.active));
+    return said(lang, {"{0} {0|choisit|choisissez} que prendre.", "{0} {0|chooses|choose} what to take."},
+                name_of(names, view.active, lang));
   }
   static std::vector<std::string_view> clauses(const View& view) {
     return {view.phase == Phase::take ? std::string_view("PL-2") : std::string_view("PL-1")};
@@ -387,8 +390,8 @@ struct Game {
   static std::string picture(const View& view, Lang lang, Names names, const Style&) {
     std::string out;
     for (std::size_t i = 0; i < view.players.size(); ++i) {
-      out += said(lang, {"{}\u00a0: pièces {}, points {}\n", "{}: coins {}, points {}\n"}, who(names, i),
-                  view.players[i].coins, view.players[i].points);
+      out += said(lang, {"{}\u00a0: pièces {}, points {}\n", "{}: coins {}, points {}\n"},
+                  name_of(names, static_cast<Seat>(i), lang).text, view.players[i].coins, view.players[i].points);
     }
     for (const Card card : view.row) out += card_text(card, lang) + "\n";
     return out;

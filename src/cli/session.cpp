@@ -79,6 +79,14 @@ void Session::introduce() {
     say({"Tapez le numéro de votre choix, ou ? pour l’aide.", "Type the number of your choice, or ? for help."});
 }
 
+Names Session::names() const {
+  std::optional<Seat> you;
+  for (std::size_t i = 0; i < seats_.size() && people_ == 1; ++i) {
+    if (seats_[i].person()) you = static_cast<Seat>(i);
+  }
+  return {names_, you};
+}
+
 Seat Session::next_seat() const {
   for (const Seat seat : table_.awaited()) {
     if (!seats_[seat].person()) return seat;
@@ -98,7 +106,7 @@ void Session::reveal() {
   clear_screen();
   context_.line();
   say({"Tous ont choisi.", "All have chosen."});
-  for (const std::string& sentence : sentences(game_, story_.back(), kSpectator, context_.lang, names_)) {
+  for (const std::string& sentence : sentences(game_, story_.back(), kSpectator, context_.lang, names())) {
     context_.line(hanging(" · ", sentence, context_.style.width));
   }
   if (table_.over()) return;
@@ -224,7 +232,7 @@ void Session::show_news(Seat seat) {
   const std::size_t from = std::min(seen_[seat], story_.size());
   bool any = false;
   for (std::size_t i = from; i < story_.size(); ++i) {
-    for (const std::string& sentence : sentences(game_, story_[i], seat, context_.lang, names_)) {
+    for (const std::string& sentence : sentences(game_, story_[i], seat, context_.lang, names())) {
       context_.line(hanging(" · ", sentence, context_.style.width));
       any = true;
     }
@@ -236,8 +244,8 @@ void Session::show_table(Seat seat) const { show_picture(context_, game_, table_
 
 void Session::show_choices(Seat seat, const AnyMoves& moves) const {
   context_.line();
-  context_.line(context_.tint(
-      Tint::bold, wrapped(game_.view(table_.state(), seat)->prompt_text(context_.lang, names_), context_.style.width)));
+  context_.line(context_.tint(Tint::bold, wrapped(game_.view(table_.state(), seat)->prompt_text(context_.lang, names()),
+                                                  context_.style.width)));
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const std::string head = fmt::format("{:>3}  ", i + 1);
     const std::string text =
@@ -278,14 +286,14 @@ void Session::finish() {
   const std::size_t from = people_ == 0 ? 0 : std::min(seen_[last_person_.value_or(0)], story_.size());
   const Viewer viewer = people_ == 1 ? last_person_.value_or(kSpectator) : kSpectator;
   for (std::size_t i = from; i < story_.size(); ++i) {
-    for (const std::string& sentence : sentences(game_, story_[i], viewer, context_.lang, names_)) {
+    for (const std::string& sentence : sentences(game_, story_[i], viewer, context_.lang, names())) {
       context_.line(hanging(" · ", sentence, context_.style.width));
     }
   }
   context_.line();
   show_picture(context_, game_, table_.state(), viewer, names_);
   context_.line();
-  show_result(context_, game_, table_.outcome(), names_);
+  show_result(context_, game_, table_.outcome(), names());
   context_.line();
   const Record record = table_.record();
   show_digest(context_, {"Graine", "Seed"}, *record.seed);

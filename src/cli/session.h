@@ -61,6 +61,9 @@ class Session {
   void save_as(const std::string& name);
   Done quit();
 
+  // As sentences call the seats: whoever sits alone at the screen is "you".
+  Names names() const;
+
   void say(const Label& pattern) const { context_.paragraph(pattern[context_.lang]); }
   template <class... Args>
   void say(const Label& pattern, const Args&... args) const {

@@ -141,7 +141,7 @@ void Session::show_hint(Seat seat, const AnyMoves& moves) const {
 void Session::show_log(Seat seat) const {
   if (story_.empty()) say({"Rien ne s’est encore passé.", "Nothing has happened yet."});
   for (const Step& step : story_) {
-    for (const std::string& sentence : sentences(game_, step, seat, context_.lang, names_)) {
+    for (const std::string& sentence : sentences(game_, step, seat, context_.lang, names())) {
       context_.line(hanging(" · ", sentence, context_.style.width));
     }
   }

@@ -8,12 +8,20 @@ namespace flibuste::cli {
 namespace {
 
 std::string verdict(const Context& context, const Outcome& outcome, Names names) {
-  std::vector<std::string> winners;
+  std::vector<std::string> winners;  // but for the reader
+  bool you = false;
   for (std::size_t i = 0; i < outcome.seats.size(); ++i) {
-    if (outcome.seats[i].winner) winners.push_back(names[i]);
+    if (!outcome.seats[i].winner) continue;
+    if (names.speaks_to(static_cast<Seat>(i))) {
+      you = true;
+    } else {
+      winners.push_back(names[i]);
+    }
   }
-  if (winners.empty()) return context.said({"Personne ne gagne.", "Nobody wins."});
   const std::string list = listed(context.lang, winners);
+  if (you && winners.empty()) return context.said({"Vous gagnez\u202f!", "You win!"});
+  if (you) return context.said({"Vous gagnez ensemble, vous et {}\u202f!", "You and {} win together!"}, list);
+  if (winners.empty()) return context.said({"Personne ne gagne.", "Nobody wins."});
   if (winners.size() > 1) return context.said({"{} gagnent ensemble\u202f!", "{} win together!"}, list);
   return context.said({"{} gagne\u202f!", "{} wins!"}, list);
 }
@@ -59,7 +67,9 @@ void show_result(const Context& context, const AnyGame& game, const Outcome& out
   std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(outcome.seats[i].rank, i); });
   for (const std::size_t i : order) {
     const SeatResult& seat = outcome.seats[i];
-    rows.push_back({std::to_string(seat.rank), names[i], std::to_string(seat.score), std::to_string(seat.tiebreak),
+    const bool you = names.speaks_to(static_cast<Seat>(i));
+    rows.push_back({std::to_string(seat.rank), you ? context.said({"Vous", "You"}) : names[i],
+                    std::to_string(seat.score), std::to_string(seat.tiebreak),
                     game.reason_text(seat.reason, context.lang)});
   }
   // The reasons take what is left of the line, broken where they must be.

@@ -27,7 +27,7 @@ Playthrough replayed(const Record& record, int to = -1);
 // What `viewer` may know of a step.
 std::vector<std::string> sentences(const AnyGame& game, const Step& step, Viewer viewer, Lang lang, Names names);
 
-// The table as `viewer` sees it.
+// The table as `viewer` sees it; a picture calls everybody by name.
 void show_picture(const Context& context, const AnyGame& game, const AnyState& state, Viewer viewer, Names names);
 
 // Who won and why, and everybody's place.

@@ -69,16 +69,18 @@
 //     facts()                                   Optional: a described struct of what never changes (the figures on
 //                                               cards, a goal), told once to whoever shows the game.
 //
-//   Words (the edge: from views and events only, in both languages)
-//     event_text(event, lang, names)            A sentence in the present tense with a named actor.
+//   Words (the edge: from views and events only, in both languages). Sentences call the seats as `names` does: the
+//     reader "you", others by name. Both persons of a sentence stand in one pattern (`said` in core/text.h).
+//     event_text(event, lang, names)            A sentence in the present tense whose subject is who acts.
 //     move_text(view, move, lang)               The label of a choice.
-//     prompt_text(view, lang, names)            What the actor of the view must decide.
+//     prompt_text(view, lang, names)            What the actor of the view must decide; where there is one move alone,
+//                                               why there is no other, as far as the viewer knows.
 //     clauses(view)                             Numbers of the rules clauses that govern that decision.
 //     merit_text(view, move, lang)              What speaks for or against that choice, in a sentence.
 //     form_text(key, lang)                      With `forms`: the title of a form, or the name of a field.
 //     window_text(key, lang)                    With `window`: what one is asked there, after "pass when".
 //     reason_text(key, lang)                    The words for the keys in an Outcome.
-//     picture(view, lang, names, style)         The table as text.
+//     picture(view, lang, names, style)         The table as text. Here everybody has a name, nobody is "you".
 //
 //   Advice (what bots know of this game)
 //     kParameters                               The numbers that can be tuned, with their ranges, the shipped values

@@ -92,6 +92,89 @@ bool may_be_elided(std::string_view word) {
   });
 }
 
+// Nothing, or the end of a sentence and a space.
+bool begins_sentence(std::string_view before) {
+  return before.empty() || before.ends_with(". ") || before.ends_with("! ") || before.ends_with("? ");
+}
+
+class Voicing {
+ public:
+  Voicing(Lang lang, std::span<const Grammar> pieces, std::string& out) : lang_(lang), pieces_(pieces), out_(out) {}
+
+  void add(std::string_view pattern) {
+    while (!pattern.empty()) {
+      const std::size_t brace = pattern.find_first_of("{}");
+      out_ += pattern.substr(0, brace);
+      if (brace == std::string_view::npos) return;
+      pattern.remove_prefix(brace);
+      if (pattern.starts_with("{{") || pattern.starts_with("}}") || pattern.front() == '}') {
+        const std::size_t kept = pattern.size() > 1 && pattern[1] == pattern[0] ? 2 : 1;
+        out_ += pattern.substr(0, kept);
+        pattern.remove_prefix(kept);
+        continue;
+      }
+      const std::size_t end = closing(pattern);
+      add_piece(pattern.substr(1, end - 1));
+      pattern.remove_prefix(std::min(end + 1, pattern.size()));
+    }
+  }
+
+ private:
+  // Where the brace that opens a pattern is closed.
+  static std::size_t closing(std::string_view pattern) {
+    int depth = 0;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+      if (pattern[i] == '{') ++depth;
+      if (pattern[i] == '}' && --depth == 0) return i;
+    }
+    return pattern.size();
+  }
+
+  // Where the two of a choice are parted, whatever choices stand within them.
+  static std::size_t parting(std::string_view both) {
+    int depth = 0;
+    for (std::size_t i = 0; i < both.size(); ++i) {
+      if (both[i] == '{') ++depth;
+      if (both[i] == '}') --depth;
+      if (both[i] == '|' && depth == 0) return i;
+    }
+    return both.size();
+  }
+
+  // What stands between two braces: "", "0", "0:>6" or "0|one|other".
+  void add_piece(std::string_view inside) {
+    const std::size_t after = std::min(inside.find_first_of(":|"), inside.size());
+    const std::size_t piece =
+        after == 0 ? automatic_++ : number_from<std::size_t>(inside.substr(0, after)).value_or(pieces_.size());
+    const Grammar grammar = piece < pieces_.size() ? pieces_[piece] : Grammar{};
+    inside.remove_prefix(after);
+    if (inside.starts_with('|')) {
+      inside.remove_prefix(1);
+      const std::size_t at = parting(inside);
+      const std::string_view other = inside.substr(std::min(at + 1, inside.size()));
+      return add(grammar.you.empty() ? inside.substr(0, at) : other);
+    }
+    if (!grammar.you.empty()) return call_reader(grammar.you);
+    if (lang_ == Lang::fr && grammar.elides && out_.ends_with(' ') && may_be_elided(last_word(out_))) {
+      out_.erase(out_.size() - 2);
+      out_ += "’";
+    }
+    out_.append("{").append(std::to_string(piece)).append(inside).append("}");
+  }
+
+  void call_reader(std::string_view you) {
+    const std::size_t start = out_.size();
+    const bool first = begins_sentence(out_);
+    out_ += you;
+    if (first) out_[start] = static_cast<char>(out_[start] - 'a' + 'A');  // "vous", "you"
+  }
+
+  Lang lang_;
+  std::span<const Grammar> pieces_;
+  std::string& out_;
+  std::size_t automatic_ = 0;  // the piece that the next "{}" stands for
+};
+
 }  // namespace
 
 // H is mute before any vowel but a (Hélène, Hugo; Hassan, Harry), y is a vowel before a consonant (Yves; Yann). The
@@ -106,22 +189,9 @@ bool elides(const Name& name) {
   return first.plain != 0 && vowel(first.plain);
 }
 
-std::string elided(std::string_view pattern, std::span<const bool> pieces) {
+std::string voiced(std::string_view pattern, Lang lang, std::span<const Grammar> pieces) {
   std::string out;
-  std::size_t automatic = 0;  // the piece that the next "{}" stands for
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    if (pattern[i] == '{' && pattern.substr(i, 2) != "{{") {
-      const std::string_view inside = pattern.substr(i + 1, pattern.find_first_of(":}", i) - i - 1);
-      const std::size_t piece = inside.empty() ? automatic++ : number_from<std::size_t>(inside).value_or(pieces.size());
-      if (piece < pieces.size() && pieces[piece] && out.ends_with(' ') && may_be_elided(last_word(out))) {
-        out.erase(out.size() - 2);
-        out += "’";
-      }
-    } else if (pattern.substr(i, 2) == "{{") {
-      out += pattern[i++];
-    }
-    out += pattern[i];
-  }
+  Voicing(lang, pieces, out).add(pattern);
   return out;
 }
 

@@ -11,6 +11,9 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "core/seat.h"
 
 namespace flibuste {
 
@@ -46,39 +49,69 @@ struct Words {
   const std::string& operator[](Lang lang) const { return lang == Lang::fr ? fr : en; }
 };
 
-// The names of the seats, as the sentences call them; may be empty, then sentences number the seats.
-using Names = std::span<const std::string>;
+// How sentences call the seats: by these names, or by their numbers where there are none. The seat `you` is the
+// reader's own: sentences speak to it. Nobody is "you" to an onlooker, nor where several persons read one screen.
+class Names {
+ public:
+  Names() = default;
+  Names(const std::vector<std::string>& names, std::optional<Seat> you = std::nullopt) : names_(names), you_(you) {}
+
+  std::size_t size() const { return names_.size(); }
+  const std::string& operator[](std::size_t seat) const { return names_[seat]; }
+  bool speaks_to(Seat seat) const { return you_ == seat; }
+
+ private:
+  std::span<const std::string> names_;
+  std::optional<Seat> you_;
+};
 
 // "s" where a number calls for the plural: French keeps the singular for 0 and 1, English for 1 alone.
 constexpr std::string_view plural_s(Lang lang, int count) {
   return (lang == Lang::fr ? count >= 2 : count != 1) ? "s" : "";
 }
 
-// A person in a sentence: unlike numbers and things, a name can change the French word before it.
+// A person in a sentence: unlike numbers and things, a name can change the French word before it, and the reader is
+// spoken to.
 struct Name {
   std::string text;
+  bool you = false;  // the reader: the text is "vous" or "you", with what may stand behind it
   operator std::string_view() const { return text; }
 };
 
 // French words lose their last vowel before it: "d’Anne", "d’Hélène", "d’Yves", but "de Bart", "de Hassan", "de Yann".
 bool elides(const Name& name);
-template <class Thing>
-constexpr bool elides(const Thing& /*thing*/) {
-  return false;
-}
-// A French pattern with "de {0}" as "d’{0}", "que {0}" as "qu’{0}" and so on, for the pieces that elide.
-std::string elided(std::string_view pattern, std::span<const bool> pieces);
 
-// A pattern of fmt in the reader's language, filled in.
+// What a pattern must know of a piece before it is filled in.
+struct Grammar {
+  bool elides = false;
+  std::string_view you = {};  // how the reader is called; empty for everybody else
+};
+inline Grammar grammar_of(const Name& name) {
+  return name.you ? Grammar{.you = name.text} : Grammar{.elides = elides(name)};
+}
+template <class Thing>
+constexpr Grammar grammar_of(const Thing& /*thing*/) {
+  return {};
+}
+// A pattern with each choice made, the reader called by his pronoun and French elided; what is left is for fmt.
+std::string voiced(std::string_view pattern, Lang lang, std::span<const Grammar> pieces);
+
+// A pattern of fmt in the reader's language, filled in. Beside the pieces, a pattern with names can have:
+//
+//   {0|reçoit|recevez}   a choice: the first where piece 0 is somebody else, the second where it is the reader
+//   {0}                  the name, or "vous" and "you"; at the beginning of a sentence "Vous" and "You"
+//   de {0}, que {0} …    "d’Anne", "qu’Anne"
+//
+// What is chosen is a pattern itself: "{0|Le navire de {0}|Votre navire} coule." So both persons of a sentence stand in
+// one place: "{0} {0|reçoit|recevez} {1}." is "Anne reçoit 3 pièces." and "Vous recevez 3 pièces."
 template <class... Args>
 std::string said(Lang lang, const Label& pattern, const Args&... args) {
   if constexpr ((std::same_as<Args, Name> || ...)) {
-    if (lang == Lang::fr) {
-      const std::array<bool, sizeof...(Args)> pieces = {elides(args)...};
-      return fmt::vformat(elided(pattern.fr, pieces), fmt::make_format_args(args...));
-    }
+    const std::array<Grammar, sizeof...(Args)> pieces = {grammar_of(args)...};
+    return fmt::vformat(voiced(pattern[lang], lang, pieces), fmt::make_format_args(args...));
+  } else {
+    return fmt::vformat(pattern[lang], fmt::make_format_args(args...));
   }
-  return fmt::vformat(pattern[lang], fmt::make_format_args(args...));
 }
 
 // "a, b et c".

@@ -35,9 +35,11 @@ inline std::string_view definite(const Noun& of, Lang lang) {
   return of.feminine ? "la " : "le ";
 }
 
+// Of a seat in a sentence: the reader is spoken to.
 inline Name name_of(Names names, Seat seat, Lang lang) {
-  if (seat < names.size()) return {names[seat]};
-  return {said(lang, {"Joueur {}", "Player {}"}, seat + 1)};
+  if (names.speaks_to(seat)) return {.text = lang == Lang::fr ? "vous" : "you", .you = true};
+  if (seat < names.size()) return {.text = names[seat]};
+  return {.text = said(lang, {"Joueur {}", "Player {}"}, seat + 1)};
 }
 
 inline std::string spaces(int count) { return std::string(static_cast<std::size_t>(std::max(count, 0)), ' '); }

@@ -16,6 +16,7 @@ void each_member(AChange& change, Visit&& visit) {
   visit("name", change.name);
   visit("nonce", change.nonce);
   visit("emblem", change.emblem);
+  visit("face", change.face);
   visit("ample", change.ample);
   visit("program", change.program);
   visit("bot", change.bot);
@@ -45,6 +46,7 @@ void each_seat_member(ASeat& seat, Visit&& visit) {
   visit("program", seat.program);
   visit("ample", seat.ample);
   visit("emblem", seat.emblem);
+  visit("face", seat.face);
 }
 
 bool is_empty(const std::string& text) { return text.empty(); }
@@ -61,13 +63,15 @@ auto writer(json::object& out) {
   };
 }
 
-// An emblem is the only number among them.
+// Emblems and faces are the only small numbers among them.
+constexpr std::uint8_t count_of(std::string_view name) { return name == "face" ? kFaces : kEmblems; }
+
 auto reader(const Reading& in) {
   return [&in]<class T>(const char* name, T& value) {
     const auto member = in.optional_member(name);
     if (!member) return;
     if constexpr (std::same_as<T, std::optional<std::uint8_t>>) {
-      value = static_cast<std::uint8_t>(member->integer(0, kEmblems - 1));
+      value = static_cast<std::uint8_t>(member->integer(0, count_of(name) - 1));
     } else {
       value = read_json<T>(*member);
     }

@@ -22,7 +22,7 @@ enum class ChangeKind : std::uint8_t {
   sat,      // a person takes a seat
   freed,    // a seat is open again
   manned,   // a seat is given to a bot
-  named,    // a person's name, emblem, need of time, or what it adds to the luck
+  named,    // a person's name, emblem, face, need of time, or what it adds to the luck
   invited,  // a new invitation replaces the old one
   started,
   played,   // one move or several, by the person, a bot, or a bot that stands in
@@ -54,6 +54,7 @@ enum class StandIn : std::uint8_t {
 };
 
 inline constexpr std::uint8_t kEmblems = 8;  // as many as seats at the largest table
+inline constexpr std::uint8_t kFaces = 24;   // that clients have drawn for persons
 
 enum class Mover : std::uint8_t { person, program, bot, stand_in };
 BOOST_DESCRIBE_ENUM(Mover, person, program, bot, stand_in)
@@ -67,6 +68,7 @@ struct FoundedSeat {
   bool program = false;
   bool ample = false;
   std::optional<std::uint8_t> emblem = {};
+  std::optional<std::uint8_t> face = {};
   bool open() const { return owner.empty() && bot.empty(); }
 };
 
@@ -90,6 +92,7 @@ struct Change {
   std::optional<std::string> name = {};
   std::optional<std::string> nonce = {};
   std::optional<std::uint8_t> emblem = {};
+  std::optional<std::uint8_t> face = {};
   std::optional<bool> ample = {};
   bool program = false;
   std::string bot = {};         // level

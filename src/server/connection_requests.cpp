@@ -149,7 +149,11 @@ void ConnectionRequests::let_in(Connection& connection, const CachedTablePtr& sl
   if (from && *from < table.version() && parts_.quotas.spend_search(connection.address)) {
     tell_missed(connection, *from);
   }
-  if (table.seats_of(connection.person).empty()) return;
+  if (!slot->said.empty()) parts_.listeners.tell_heard(connection, *slot);
+  if (table.seats_of(connection.person).empty()) {
+    if (!slot->absent.empty()) parts_.listeners.tell_presence(connection, *slot);
+    return;
+  }
   parts_.listeners.tell_presence(*slot);
   // A bot stood in because the person was not there: now it is.
   parts_.tables.when_idle(slot, [this, slot] { parts_.advance(slot); });
@@ -180,7 +184,8 @@ void ConnectionRequests::hint(const Connection& connection, const Speaker& speak
 // Whoever shares a screen is told what everybody may know: it is read when the curtain may have fallen already.
 void ConnectionRequests::tell_missed(const Connection& connection, std::uint32_t from) {
   const CachedTablePtr& slot = connection.slot;
-  const Reader reader{.seats = slot->table->shown(connection.person, std::nullopt), .words = connection.words};
+  const Reader reader = reader_for(*slot->table, connection.person, slot->table->shown(connection.person, std::nullopt),
+                                   connection.words);
   const auto bodies = std::make_shared<std::vector<std::string>>();
   const auto told_again = [this, id = connection.id, table = slot->id, to = slot->table->version(), from, reader,
                            bodies]() -> std::function<void()> {

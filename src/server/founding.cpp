@@ -18,7 +18,7 @@ constexpr std::string_view kBranchLevel = "quartier-maitre";  // who takes the s
 FoundedSeat read_founded_seat(const Reading& in, const Speaker& host) {
   FoundedSeat seat;
   if (in.value().is_null()) return seat;
-  in.only({"person", "bot", "nonce", "emblem"});
+  in.only({"person", "bot", "nonce", "emblem", "face"});
   if (const auto emblem = in.optional_member("emblem")) {
     seat.emblem = static_cast<std::uint8_t>(emblem->integer(0, kEmblems - 1));
   }
@@ -27,6 +27,7 @@ FoundedSeat read_founded_seat(const Reading& in, const Speaker& host) {
   } else {
     seat.name = read_name(in.member("person"));
     seat.owner = host.person;
+    seat.face = read_face(in);
     if (const auto nonce = in.optional_member("nonce")) seat.nonce = read_visible(*nonce, kLongestNonce);
   }
   return seat;
@@ -115,6 +116,7 @@ Planned found_rematch(const LiveTable& before, const std::string& id, const Spea
       continue;
     }
     again.owner = seat.owner;
+    again.face = seat.face;
     again.program = seat.program;
     again.ample = seat.ample;
     if (std::ranges::find(people, seat.owner) == people.end()) people.push_back(seat.owner);
@@ -151,6 +153,7 @@ Planned found_branch(const LiveTable& before, const std::string& id, const Readi
     if (i == seat) {
       now_there.name = name ? read_name(*name) : old.name;
       now_there.owner = speaker.person;
+      if (mine.contains(seat)) now_there.face = old.face;
     } else {
       now_there.bot = level ? read_level(*level) : old.bot.empty() ? std::string(kBranchLevel) : old.bot;
     }

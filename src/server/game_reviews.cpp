@@ -34,13 +34,16 @@ void GameReviews::review(const LiveTable& table, const ApiRequest& request, cons
   quotas_.require_search(request.address);
   // What has been so far may be looked at again while the game runs, as far as the reader's own seats could see it.
   const bool running = part == "positions" && table.status() == TableStatus::running;
+  const Reader reader =
+      reader_for(table, speaker.person, running ? named_seats(table, speaker, request) : SeatSet(), words);
   PositionsQuery query{.states = request.query.contains("states"),
                        .words = words,
-                       .names = table.seating().names(words.value_or(Lang::en))};
+                       .names = table.seating().names(words.value_or(Lang::en)),
+                       .you = reader.you};
   if (const Play* play = table.play()) {
     query.versions = {play->position_versions().begin(), play->position_versions().end()};
   }
-  if (running) query.viewers = viewers(table, {.seats = named_seats(table, speaker, request), .words = words});
+  if (running) query.viewers = viewers(table, reader);
   if (const auto asked = request.query.find("from"); asked != request.query.end()) {
     const auto from = number_from<std::size_t>(asked->second);
     if (!from) throw Refusal("bad_request", {"un nombre entier", "a whole number"}, "/from");

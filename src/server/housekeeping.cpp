@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "server/absence.h"
 #include "server/plan.h"
 
 namespace flibuste {
@@ -66,14 +67,11 @@ void Housekeeping::check_clocks(const CachedTablePtr& slot) {
   const LiveTable& table = *slot->table;
   const std::int64_t now = context_.now();
   const SeatSet here = listeners_.connected(*slot);
-  const std::int64_t absence = std::int64_t{table.settings().absence_seconds} * 1000;
   for (const Seat seat : table.awaited()) {
     if (table.seats()[seat].played_by_bot()) continue;
-    const std::int64_t end = table.deadline(seat);
-    const bool late = end > 0 && now >= std::max(end, slot->grace);
-    const std::int64_t since = std::max(slot->seen[seat], table.play()->turn_since());
-    const bool gone = absence > 0 && !here.contains(seat) && now >= std::max(since + absence, slot->grace);
-    if (!late && !gone) continue;
+    const auto past = [now](std::int64_t end) { return end > 0 && now >= end; };
+    const bool late = past(late_at(*slot, seat));
+    if (!late && (here.contains(seat) || !past(gone_at(*slot, seat)))) continue;
     return tables_.write(slot, plan_stand_in(table, seat, late ? StandIn::late : StandIn::absent, now));
   }
 }

@@ -121,7 +121,7 @@ void HttpRoutes::games(const Reply& reply) {
 void HttpRoutes::join_by_code(const ApiRequest& request, const Speaker& speaker, const Reply& reply) {
   const json::value document = parse_json(request.body, "bad_request");
   const Reading wish(document, "bad_request");
-  wish.only({"code", "name", "nonce", "key"});
+  wish.only({"code", "name", "nonce", "key", "face"});
   // Whoever has guessed too often is not told even that a code is right.
   if (!parts_.quotas.spend_guess(request.address)) throw guesses_too_fast();
   const std::string code = digest_of("code", normal_code(std::string_view(wish.member("code").string())));
@@ -200,7 +200,7 @@ void HttpRoutes::show_table(const CachedTablePtr& slot, const ApiRequest& reques
   // A program that only asks is here, too.
   const std::int64_t now = parts_.context.now();
   for (const Seat seat : table.seats_of(speaker.person)) slot->seen[seat] = now;
-  const Reader reader{.seats = named_seats(table, speaker, request), .words = words};
+  const Reader reader = reader_for(table, speaker.person, named_seats(table, speaker, request), words);
   std::string text = table_message(table, reader, speaker.person, parts_.listeners.connected(*slot), now);
   text.back() = ',';
   text += R"("ok":true})"

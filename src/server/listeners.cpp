@@ -1,11 +1,18 @@
 #include "server/listeners.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/container/small_vector.hpp>
 #include <utility>
 #include <vector>
 
+#include "server/absence.h"
+
 namespace flibuste {
+
+json::object said_json(const SaidPhrase& said) {
+  return {{"seat", said.seat}, {"name", said.name}, {"phrase", said.phrase}, {"at", said.time}};
+}
 
 Connection& Listeners::open(std::string table, std::shared_ptr<Client> client, std::string address) {
   const ConnectionId id = next_++;
@@ -33,7 +40,7 @@ SeatSet Listeners::connected(const CachedTable& slot) const {
 }
 
 Reader Listeners::reader_of(const LiveTable& table, const Connection& connection) const {
-  return {.seats = table.shown(connection.person, connection.lifted), .words = connection.words};
+  return reader_for(table, connection.person, table.shown(connection.person, connection.lifted), connection.words);
 }
 
 // ---- messages
@@ -67,16 +74,18 @@ void Listeners::tell_all(const CachedTable& slot, const json::object& message) {
 
 void Listeners::tell_change(const CachedTablePtr& slot) {
   if (slot->table->last().own) return tell_owner(*slot);
-  if (slot->table->stepped()) {
-    tell_step(*slot);
-    if (slot->table->status() != TableStatus::finished) return;
+  const bool stepped = slot->table->stepped();
+  if (stepped) tell_step(*slot);
+  if (!stepped || slot->table->status() == TableStatus::finished) {
+    close_uninvited(*slot);
+    tell_changed_table(*slot);
   }
-  close_uninvited(*slot);
-  tell_changed_table(*slot);
+  // Another is waited for, or it is another's time that runs: whoever is missed is missed otherwise.
+  if (absences(*slot, connected(*slot)) != slot->absent) tell_presence(*slot);
 }
 
-// Readers who may see the same share one text. Where all are told the same nobody's seats matter. A choice that others
-// must not know is told in full to the seats whose own choice or orders it changed.
+// Readers who may see the same share one text. Where all are told the same nobody's seats matter, but for whom words
+// call "you". A choice that others must not know is told in full to the seats whose own choice or orders it changed.
 void Listeners::tell_step(const CachedTable& slot) {
   const LiveTable& table = *slot.table;
   const bool personal = tells_seats_apart(table);
@@ -84,8 +93,9 @@ void Listeners::tell_step(const CachedTable& slot) {
   boost::container::small_vector<std::pair<Reader, std::shared_ptr<const std::string>>, 4> texts;
   for (const ConnectionId id : slot.listeners) {
     Connection& connection = *connections_.at(id);
-    const Reader reader{.seats = personal ? table.shown(connection.person, connection.lifted) : SeatSet(),
-                        .words = connection.words};
+    const Reader reader =
+        reader_for(table, connection.person, personal ? table.shown(connection.person, connection.lifted) : SeatSet(),
+                   connection.words);
     const SeatSet shown = ready ? table.shown(connection.person, connection.lifted) : SeatSet();
     if (ready && (shown.bits() & table.last().concerned.bits()) == 0) {
       send(connection, ready);
@@ -136,8 +146,30 @@ void Listeners::tell_changed_table(const CachedTable& slot) {
   }
 }
 
-void Listeners::tell_presence(const CachedTable& slot) {
-  tell_all(slot, {{"type", "presence"}, {"connected", write_json(connected(slot))}});
+void Listeners::tell_presence(CachedTable& slot) {
+  const SeatSet here = connected(slot);
+  slot.absent = absences(slot, here);
+  std::array<std::shared_ptr<const std::string>, 3> texts;  // by Asker
+  for (const ConnectionId id : slot.listeners) {
+    Connection& connection = *connections_.at(id);
+    const Asker reader = asker(*slot.table, connection.person);
+    auto& text = texts.at(static_cast<std::size_t>(reader));
+    if (!text) {
+      text = std::make_shared<const std::string>(json::serialize(presence_message(slot, here, slot.absent, reader)));
+    }
+    send(connection, text);
+  }
+}
+
+void Listeners::tell_presence(Connection& connection, const CachedTable& slot) {
+  const SeatSet here = connected(slot);
+  tell(connection, presence_message(slot, here, absences(slot, here), asker(*slot.table, connection.person)));
+}
+
+void Listeners::tell_heard(Connection& connection, const CachedTable& slot) {
+  json::array list;
+  for (const SaidPhrase& said : slot.said) list.push_back(said_json(said));
+  tell(connection, {{"type", "heard"}, {"said", std::move(list)}});
 }
 
 void Listeners::tell_notice(std::string_view code) {

@@ -40,6 +40,9 @@ struct Connection {
   int refused = 0;  // messages in a row that came too fast
 };
 
+// A phrase as it is told.
+json::object said_json(const SaidPhrase& said);
+
 class Listeners {
  public:
   explicit Listeners(ServerContext& context) : context_(context) {}
@@ -60,7 +63,11 @@ class Listeners {
   void tell_all(const CachedTable& slot, const json::object& message);
   // The last change of the table, to everybody who listens.
   void tell_change(const CachedTablePtr& slot);
-  void tell_presence(const CachedTable& slot);
+  // Who is here, and who is missed; to everybody at the table, or to one who has just come.
+  void tell_presence(CachedTable& slot);
+  void tell_presence(Connection& connection, const CachedTable& slot);
+  // What was said lately.
+  void tell_heard(Connection& connection, const CachedTable& slot);
   // To everybody at all tables.
   void tell_notice(std::string_view code);
 

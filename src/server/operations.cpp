@@ -22,7 +22,7 @@ constexpr RequestMember required(RequestMember member) {
   return member;
 }
 
-constexpr std::array<OperationInfo, 26> kOperations = {{
+constexpr std::array<OperationInfo, 27> kOperations = {{
     {.operation = Operation::hello,
      .channel = Channel::connection,
      .who = Who::anybody,
@@ -67,7 +67,8 @@ constexpr std::array<OperationInfo, 26> kOperations = {{
                   {"nonce", visible, false, "1 to 64 visible ASCII signs that this person adds to the luck"},
                   {"invitation", text},
                   {"program", flag, false, "a program sits here"},
-                  {"emblem", emblem}}},
+                  {"emblem", emblem},
+                  {"face", face}}},
      .answer = "SitAnswer",
      .errors = {"started", "game_over", "not_invited", "full", "seat_taken"}},
     {.operation = Operation::stand,
@@ -94,12 +95,13 @@ constexpr std::array<OperationInfo, 26> kOperations = {{
      .who = Who::owner,
      .when = When::always,
      .quota = Quota::minor_changes,
-     .help = {"change le nom de son siège, son emblème ou le temps dont il dispose",
-              "changes what one's seat is called, its emblem, or the time it has"},
+     .help = {"change le nom de son siège, son emblème, son visage ou le temps dont il dispose",
+              "changes what one's seat is called, its emblem, its face, or the time it has"},
      .members = {{kOwnSeat,
                   kName,
                   {"nonce", visible, false, "what this seat adds to the luck, until the game begins"},
                   {"emblem", emblem},
+                  {"face", face},
                   {"ample", flag, false, "clocks are to be ten times as long for this seat"}}},
      .answer = "Done",
      .errors = {"not_your_seat"}},
@@ -195,6 +197,16 @@ constexpr std::array<OperationInfo, 26> kOperations = {{
      .members = {{kOwnSeat}},
      .answer = "Done",
      .errors = {"not_started", "game_over", "not_your_seat", "resigned"}},
+    {.operation = Operation::relieve,
+     .channel = Channel::anywhere,
+     .who = Who::person,  // the host, or a player
+     .when = When::running,
+     .quota = Quota::none,  // each needs an absence before it
+     .help = {"laisse un robot jouer pour une personne partie, jusqu’à son retour",
+              "lets a bot stand in for a person who is gone, until that person is back"},
+     .members = {{{"seat", seat, true}}},
+     .answer = "Done",
+     .errors = {"not_started", "game_over", "not_seated", "resigned", "present", "patient"}},
     {.operation = Operation::resign,
      .channel = Channel::anywhere,
      .who = Who::owner,
@@ -274,8 +286,8 @@ constexpr std::array<OperationInfo, 26> kOperations = {{
      .who = Who::owner,
      .when = When::always,
      .quota = Quota::none,
-     .help = {"dit une phrase toute faite à ceux qui sont là\u202f; rien n’est gardé",
-              "says a ready-made phrase to everybody here; nothing is kept"},
+     .help = {"dit une phrase toute faite à ceux qui sont là\u202f; rien n’est enregistré",
+              "says a ready-made phrase to everybody here; nothing is stored"},
      .members = {{{"seat", seat, true}, {"phrase", phrase, true}}},
      .answer = "Fine",
      .errors = {"not_your_seat"}},
@@ -323,6 +335,7 @@ void check_kind(const Reading& in, MemberKind kind) {
       in.boolean();
       return;
     case emblem:
+    case face:
     case count:
       in.integer(0, std::numeric_limits<std::int64_t>::max());
       return;

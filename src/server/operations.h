@@ -30,6 +30,7 @@ enum class Operation : std::uint8_t {
   undo,
   away,
   back,
+  relieve,
   resign,
   agree,
   offer,
@@ -42,7 +43,7 @@ enum class Operation : std::uint8_t {
   hurry,
 };
 BOOST_DESCRIBE_ENUM(Operation, hello, ping, show, sit, stand, seat, name, invite, start, play, withdraw, order, cancel,
-                    undo, away, back, resign, agree, offer, take, close, rematch, branch, hint, say, hurry)
+                    undo, away, back, relieve, resign, agree, offer, take, close, rematch, branch, hint, say, hurry)
 
 // What a member of a request holds.
 enum class MemberKind : std::uint8_t {
@@ -52,6 +53,7 @@ enum class MemberKind : std::uint8_t {
   level_or_null,
   name,
   emblem,
+  face,
   visible,  // 1 to 64 visible ASCII signs
   text,
   flag,
@@ -105,7 +107,7 @@ struct OperationInfo {
   When when;
   Quota quota;
   Label help;
-  std::array<RequestMember, 6> members = {};    // beside op and id, and key and expect of those that HTTP has
+  std::array<RequestMember, 7> members = {};    // beside op and id, and key and expect of those that HTTP has
   std::string_view answer = {};                 // its schema; empty: it is answered by messages
   std::string_view answered = {};               // what else is told
   std::array<std::string_view, 7> errors = {};  // beside those that every request may meet

@@ -32,6 +32,8 @@ json::object kind_schema(MemberKind kind) {
       return {{"type", "string"}, {"minLength", 1}};
     case MemberKind::emblem:
       return reference("Emblem");
+    case MemberKind::face:
+      return reference("Face");
     case MemberKind::visible:
       return text_like("^[!-~]{1,64}$");
     case MemberKind::text:

@@ -107,6 +107,8 @@ Planned plan_operation(const AskedOfTable& asked, Operation operation) {
       return plan_away(asked);
     case Operation::back:
       return plan_back(asked);
+    case Operation::relieve:
+      return plan_relieve(asked);
     case Operation::resign:
       return plan_resign(asked);
     case Operation::agree:

@@ -45,6 +45,7 @@ Planned plan_cancel(const AskedOfTable& asked);
 Planned plan_undo(const AskedOfTable& asked);
 Planned plan_away(const AskedOfTable& asked);
 Planned plan_back(const AskedOfTable& asked);
+Planned plan_relieve(const AskedOfTable& asked);
 Planned plan_resign(const AskedOfTable& asked);
 Planned plan_agree(const AskedOfTable& asked);
 

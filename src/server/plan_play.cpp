@@ -161,6 +161,24 @@ Planned plan_back(const AskedOfTable& asked) {
   return plan_return(seat, asked.now);
 }
 
+// Whether the person is gone only those know who see the connections (server/absence.h).
+Planned plan_relieve(const AskedOfTable& asked) {
+  const LiveTable& table = asked.table;
+  if (!table.is_host(asked.speaker.person)) require_player(table, asked.speaker);
+  const Reading in = asked.request.member("seat");
+  const Seat seat = read_seat(table, in);
+  if (table.seats()[seat].kind != SeatKind::person) {
+    in.refuse({"personne ne tient ce siège", "no person has this seat"});
+  }
+  require_playing(table, seat);
+  if (table.seats()[seat].away()) return nothing_changes(table);
+  if (table.settings().absence_seconds == 0) {
+    refuse("patient", {"cette table attend ses joueurs, si longue que soit leur absence",
+                       "this table waits for its players, however long they are away"});
+  }
+  return plan_stand_in(table, seat, StandIn::absent, asked.now);
+}
+
 Planned plan_resign(const AskedOfTable& asked) {
   const Seat seat = own_seat(asked);
   require_playing(asked.table, seat);

@@ -48,6 +48,7 @@ Planned plan_sit(const AskedOfTable& asked) {
   change.name = read_name(asked.request.member("name"));
   if (const auto nonce = asked.request.optional_member("nonce")) change.nonce = read_visible(*nonce, kLongestNonce);
   if (const auto emblem = asked.request.optional_member("emblem")) change.emblem = read_emblem(table, *emblem, seat);
+  change.face = read_face(asked.request);
   if (const auto program = asked.request.optional_member("program")) change.program = program->boolean();
   Planned result = planned_with_index(table, std::move(change));
   result.answer["seat"] = seat;
@@ -83,8 +84,9 @@ Planned plan_name(const AskedOfTable& asked) {
   if (const auto emblem = asked.request.optional_member("emblem")) {
     change.emblem = read_emblem(asked.table, *emblem, seat);
   }
+  change.face = read_face(asked.request);
   if (const auto ample = asked.request.optional_member("ample")) change.ample = ample->boolean();
-  const bool other = change.nonce || change.emblem || change.ample;
+  const bool other = change.nonce || change.emblem || change.face || change.ample;
   if (asked.request.optional_member("name") || !other) change.name = read_name(asked.request.member("name"));
   return planned(std::move(change));
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "server/change.h"
 
 namespace flibuste {
 namespace {
@@ -107,6 +108,12 @@ void refuse(std::string_view code, const Label& message) {
 
 void refuse_taken_emblem(const Reading& in) {
   in.refuse({"cet emblème est déjà à quelqu’un", "this emblem is somebody’s already"});
+}
+
+std::optional<std::uint8_t> read_face(const Reading& request) {
+  const auto face = request.optional_member("face");
+  if (!face) return std::nullopt;
+  return static_cast<std::uint8_t>(face->integer(0, kFaces - 1));
 }
 
 }  // namespace flibuste

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,5 +28,7 @@ TableSettings read_settings(const Reading& request);
 
 [[noreturn]] void refuse(std::string_view code, const Label& message);
 [[noreturn]] void refuse_taken_emblem(const Reading& in);
+// The face a person chose, if any; several may look alike.
+std::optional<std::uint8_t> read_face(const Reading& request);
 
 }  // namespace flibuste

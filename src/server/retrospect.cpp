@@ -86,7 +86,7 @@ json::object positions_json(const Record& record, const PositionsQuery& query) {
     json::array lines;
     for (const AnyEvent& event : table.play(step)) {
       if (!over && !seen_by(event, viewers)) continue;
-      if (query.words) lines.emplace_back(game.event_text(event, *query.words, query.names));
+      if (query.words) lines.emplace_back(game.event_text(event, *query.words, {query.names, query.you}));
       events.push_back(game.event_json(event));
     }
     told["events"] = std::move(events);

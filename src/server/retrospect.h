@@ -23,6 +23,7 @@ struct PositionsQuery {
   std::vector<std::uint32_t> versions = {};  // the version of the table at which each position came about, if known
   std::optional<Lang> words = {};            // sentences
   std::vector<std::string> names = {};       // of the seats, for sentences
+  std::optional<Seat> you = {};              // the seat that sentences call "you"
 };
 
 // Position k is the one after k moves. Each is told with the step that led there and with every view.

@@ -16,6 +16,7 @@ Seating::Seating(const Change& created)
     seat.program = founded.program;
     seat.ample = founded.ample;
     seat.emblem = founded.emblem;
+    seat.face = founded.face;
     seat.owner = founded.owner;
     seat.name = founded.name;
     seat.bot = founded.bot;
@@ -109,6 +110,7 @@ void Seating::sit(Seat seat, const Change& change) {
   seats_[seat] = {.kind = SeatKind::person,
                   .program = change.program,
                   .emblem = change.emblem,
+                  .face = change.face,
                   .owner = change.owner,
                   .name = change.name.value_or(""),
                   .bot = {},
@@ -132,6 +134,7 @@ void Seating::name(Seat seat, const Change& change) {
   if (change.name) named.name = *change.name;
   if (change.nonce) named.nonce = *change.nonce;
   if (change.emblem) named.emblem = change.emblem;
+  if (change.face) named.face = change.face;
   if (change.ample) named.ample = *change.ample;
 }
 

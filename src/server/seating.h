@@ -23,6 +23,7 @@ struct LiveSeat {
   bool agrees = false;                      // to end the game now, until it plays on
   bool ample = false;                       // needs more time: clocks are longer for this seat alone
   std::optional<std::uint8_t> emblem = {};  // as chosen; else by its number
+  std::optional<std::uint8_t> face = {};    // of a person, as chosen; else clients give one
   std::int64_t away_since = 0;
   std::string owner;  // digest of the person's secret
   std::string name;
@@ -68,7 +69,7 @@ class Seating {
   // Changes. `seat` is one of the table.
   void sit(Seat seat, const Change& change);
   void free(Seat seat) { seats_[seat] = {}; }
-  // In a running game the emblem stays on the table and the nonce in the luck.
+  // The face goes with the person. In a running game the emblem stays on the table and the nonce in the luck.
   void give_to_bot(Seat seat, const Change& change, bool running);
   void name(Seat seat, const Change& change);
   void invite(const Change& change);

@@ -26,6 +26,22 @@ namespace flibuste {
 
 using ConnectionId = std::uint64_t;
 
+// A person of the running game who is not here, and whose seat no bot plays (server/absence.h).
+struct Absence {
+  Seat seat = 0;
+  std::int64_t stand_in =
+      0;  // when a bot takes over by itself, as things are; 0: it is not for him to choose, or never
+  bool operator==(const Absence&) const = default;
+};
+
+// A phrase that somebody said, and as whom.
+struct SaidPhrase {
+  Seat seat = 0;
+  std::string name;
+  std::string phrase;
+  std::int64_t time = 0;
+};
+
 // A table in memory, and what is only known while it is there.
 struct CachedTable {
   std::string id;
@@ -39,6 +55,8 @@ struct CachedTable {
   SeatSet thinking;                            // seats a bot thinks for
   std::atomic<bool> hurry = false;             // … and is to play the best it has found so far
   std::array<std::int64_t, kMaxSeats> seen{};  // when the person of a seat was last here
+  std::vector<Absence> absent;                 // … and who is missed, as it was last told
+  std::deque<SaidPhrase> said;                 // the last phrases, for whoever comes; never stored
   std::string address;                         // of whoever asked for something last; never stored
   std::int64_t used = 0;
   std::int64_t grace = 0;                                // until then nobody is late: the server itself was not there

@@ -52,13 +52,13 @@ json::object last_change(const LiveTable& table, const Reader& reader) {
 
 json::array events_json(const LiveTable& table, const Reader& reader, json::array* lines) {
   json::array list;
-  const auto called = reader.words ? table.seating().names(*reader.words) : std::vector<std::string>();
+  const auto names = reader.words ? table.seating().names(*reader.words) : std::vector<std::string>();
   for (const AnyEvent& event : table.last().events) {
     bool seen = event.audience.includes(kSpectator);
     for (const Seat seat : reader.seats) seen = seen || event.audience.includes(seat);
     if (!seen) continue;
     list.push_back(table.game().event_json(event));
-    if (reader.words) lines->emplace_back(table.game().event_text(event, *reader.words, called));
+    if (reader.words) lines->emplace_back(table.game().event_text(event, *reader.words, {names, reader.you}));
   }
   return list;
 }
@@ -154,7 +154,7 @@ void append_choice(std::string& out, const LiveTable& table, Seat seat, const Re
     append_json(out, texts);
     out += R"(,"prompt":)";
     const std::vector<std::string> names = table.seating().names(*reader.words);
-    append_json(out, json::string(view.prompt_text(*reader.words, names)));
+    append_json(out, json::string(view.prompt_text(*reader.words, {names, reader.you})));
     out += R"(,"clauses":)";
     append_json(out, clauses);
   }
@@ -265,6 +265,7 @@ json::object whole_table(const LiveTable& table, std::string_view person, SeatSe
     each["resigned"] = seat.resigned();
     each["agrees"] = seat.agrees;
     each["ample"] = seat.ample;
+    if (seat.face) each["face"] = *seat.face;
     each["nonce"] = seat.nonce;
     each["connected"] = seat.kind == SeatKind::bot || connected.contains(static_cast<Seat>(i));
   }
@@ -279,6 +280,11 @@ json::object whole_table(const LiveTable& table, std::string_view person, SeatSe
 }
 
 }  // namespace
+
+Reader reader_for(const LiveTable& table, std::string_view person, SeatSet shown, std::optional<Lang> words) {
+  const SeatSet mine = words ? table.seats_of(person) : SeatSet();
+  return {.seats = shown, .words = words, .you = mine.size() == 1 ? std::optional(mine.front()) : std::nullopt};
+}
 
 std::vector<Viewer> viewers(const LiveTable& table, const Reader& reader) {
   if (!table.game().info().secrets || reader.seats.empty()) return {kSpectator};

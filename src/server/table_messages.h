@@ -14,12 +14,17 @@
 
 namespace flibuste {
 
-// Whom a message is for: the seats one person is shown, in one language or without words.
+// Whom a message is for: the seats one person is shown, in one language or without words. Words call that person's only
+// seat "you"; of several persons around one screen, and for onlookers, everybody is called by name.
 struct Reader {
   SeatSet seats;
   std::optional<Lang> words;
+  std::optional<Seat> you = std::nullopt;  // nobody without words, so that equal readers share one text
   bool operator==(const Reader&) const = default;
 };
+
+// Somebody who reads in that language, or without words, and is shown these of his seats.
+Reader reader_for(const LiveTable& table, std::string_view person, SeatSet shown, std::optional<Lang> words);
 
 // Whose views a reader gets. Where no seat can know what another cannot, one view serves everybody.
 std::vector<Viewer> viewers(const LiveTable& table, const Reader& reader);

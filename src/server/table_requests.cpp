@@ -6,13 +6,15 @@
 #include "bots/hint.h"
 #include "core/refusal.h"
 #include "engine/engine.h"
+#include "server/absence.h"
 #include "server/bot_scheduler.h"
 #include "server/refusals.h"
 
 namespace flibuste {
 namespace {
 
-constexpr std::size_t kMostTasks = 256;  // requests that wait for one table
+constexpr std::size_t kMostTasks = 256;   // requests that wait for one table
+constexpr std::size_t kKeptPhrases = 50;  // of a table, while it is in memory
 
 // A hint tells of a hand.
 Refusal not_shown() {
@@ -85,16 +87,32 @@ void TableRequests::change(const OperationInfo& operation, const CachedTablePtr&
   for (const Seat seat : slot->table->seats_of(speaker.person)) slot->seen[seat] = now;
   Planned planned = plan(operation, *slot->table, request, speaker, now);
   while (parts_.tables.code_taken(planned)) planned = plan(operation, *slot->table, request, speaker, now);
+  if (planned.change && operation.operation == Operation::relieve) require_gone(*slot, *planned.change->seat, speaker);
   // The bots of a table think in the share of whoever plays there, never of a stranger who was refused.
   slot->address = speaker.address;
   if (!planned.change) return answer(fine(std::move(planned.answer)));
   parts_.tables.write(slot, std::move(planned), timed);
 }
 
-void TableRequests::say(const CachedTable& slot, const Reading& request, const Answer& answer) {
-  parts_.listeners.tell_all(
-      slot, {{"type", "said"}, {"seat", request.member("seat").value()}, {"phrase", request.member("phrase").value()}});
+void TableRequests::say(CachedTable& slot, const Reading& request, const Answer& answer) {
+  const auto seat = static_cast<Seat>(request.member("seat").integer(0, kMaxSeats - 1));
+  slot.said.push_back({.seat = seat,
+                       .name = slot.table->seats()[seat].name,
+                       .phrase = std::string(std::string_view(request.member("phrase").string())),
+                       .time = parts_.context.now()});
+  if (slot.said.size() > kKeptPhrases) slot.said.pop_front();
+  json::object message = said_json(slot.said.back());
+  message["type"] = "said";
+  parts_.listeners.tell_all(slot, message);
   answer(fine());
+}
+
+void TableRequests::require_gone(const CachedTable& slot, Seat seat, const Speaker& speaker) const {
+  const std::int64_t relief = relief_at(slot, seat, asker(*slot.table, speaker.person));
+  if (!parts_.listeners.connected(slot).contains(seat) && parts_.context.now() >= relief) return;
+  throw Refusal("present",
+                {"cette personne est là, ou l’était encore à l’instant", "this person is here, or was a moment ago"},
+                "/seat");
 }
 
 void TableRequests::hint(const CachedTablePtr& slot, const Speaker& speaker, const json::value& document,

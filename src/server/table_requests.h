@@ -39,7 +39,9 @@ class TableRequests {
   // The table is idle: plans what is asked and writes it. A change that is written is answered by `timed`.
   void change(const OperationInfo& operation, const CachedTablePtr& slot, const Speaker& speaker,
               const Reading& request, const Answer& answer, const Answer& timed);
-  void say(const CachedTable& slot, const Reading& request, const Answer& answer);
+  void say(CachedTable& slot, const Reading& request, const Answer& answer);
+  // Refuses a bot in the place of somebody who is here.
+  void require_gone(const CachedTable& slot, Seat seat, const Speaker& speaker) const;
 
   Parts parts_;
 };

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/words.h"
+
 namespace flibuste {
 namespace {
 
@@ -69,6 +71,55 @@ TEST(Text, FrenchIsElidedBeforeNamesAlone) {
   EXPECT_EQ(fr("{0} va de {1} à {2}, de {{{3}}}", anne, std::string("A1"), "E2", 8), "Anne va de A1 à E2, de {8}");
   EXPECT_EQ(fr("de {}", std::string("Anne")), "de Anne") << "a text is not a name";
   EXPECT_EQ(said(Lang::en, {"de {}", "all de {}"}, anne), "all de Anne");
+}
+
+// Both persons of a sentence stand in one pattern.
+TEST(Text, ThePatternSpeaksToTheReader) {
+  const Name anne{.text = "Anne"};
+  const Name bart{.text = "Bart"};
+  const auto fr = [](std::string_view pattern, const auto&... pieces) {
+    return said(Lang::fr, {pattern, "{}"}, pieces...);
+  };
+  const auto en = [](std::string_view pattern, const auto&... pieces) {
+    return said(Lang::en, {"{}", pattern}, pieces...);
+  };
+  const Name vous{.text = "vous", .you = true};
+  const Name you{.text = "you", .you = true};
+  EXPECT_EQ(fr("{0} {0|reçoit|recevez} {1}.", anne, 3), "Anne reçoit 3.");
+  EXPECT_EQ(fr("{0} {0|reçoit|recevez} {1}.", vous, 3), "Vous recevez 3.");
+  EXPECT_EQ(en("{0} {0|receives|receive} {1}.", you, 3), "You receive 3.");
+  EXPECT_EQ(en("{} {0|is|are} given {}, {}.", you, 3, bart), "You are given 3, Bart.") << "automatic numbers count on";
+  // A capital only where a sentence begins.
+  EXPECT_EQ(fr("Fin. {0} {0|gagne|gagnez}\u202f; {0}, pas {1}.", vous, bart),
+            "Fin. Vous gagnez\u202f; vous, pas Bart.");
+  EXPECT_EQ(en("Done! {0}? {0}: {0}", you), "Done! You? You: you");
+  // What is chosen is a pattern: names in it elide, and it may choose again.
+  constexpr std::string_view kSunk = "{0|Le navire de {0}|Votre navire} coule.";
+  EXPECT_EQ(fr(kSunk, anne), "Le navire d’Anne coule.");
+  EXPECT_EQ(fr(kSunk, bart), "Le navire de Bart coule.");
+  EXPECT_EQ(fr(kSunk, vous), "Votre navire coule.");
+  constexpr std::string_view kPaid = "{0} {1|{0|verse|versez} à {1}|vous verse} {2}.";
+  EXPECT_EQ(fr(kPaid, anne, bart, 1), "Anne verse à Bart 1.");
+  EXPECT_EQ(fr(kPaid, vous, bart, 1), "Vous versez à Bart 1.");
+  EXPECT_EQ(fr(kPaid, anne, vous, 1), "Anne vous verse 1.");
+  // The reader elides nothing, and one of the two may be empty.
+  EXPECT_EQ(fr("Parce que {0} jou{0|e|ez}, tour de {0}{0||\u202f!}", vous),
+            "Parce que vous jouez, tour de vous\u202f!");
+  EXPECT_EQ(fr("Parce que {0} jou{0|e|ez}, tour de {0}{0||\u202f!}", anne), "Parce qu’Anne joue, tour d’Anne");
+  // What stands behind the pronoun, and braces that are meant.
+  EXPECT_EQ(fr("{0} {{{0|a|avez}}}.", Name{.text = "vous (nord)", .you = true}), "Vous (nord) {avez}.");
+  EXPECT_EQ(fr("{0} {1|a|b}", anne, 4), "Anne a") << "a thing is never the reader";
+}
+
+TEST(Text, NamesSpeakToOneSeatAtMost) {
+  const std::vector<std::string> list = {"Anne", "Bart"};
+  EXPECT_FALSE(Names(list).speaks_to(0));
+  EXPECT_TRUE(Names(list, Seat{1}).speaks_to(1));
+  EXPECT_FALSE(Names(list, Seat{1}).speaks_to(0));
+  EXPECT_EQ(name_of(Names(list, Seat{1}), 0, Lang::en).text, "Anne");
+  EXPECT_EQ(name_of(Names(list, Seat{1}), 1, Lang::en).text, "you");
+  EXPECT_EQ(name_of(Names({}, Seat{1}), 1, Lang::fr).text, "vous") << "a seat without a name, too";
+  EXPECT_EQ(name_of({}, 1, Lang::fr).text, "Joueur 2");
 }
 
 TEST(Text, ColumnsCountLettersNotBytesNorEscapes) {

@@ -14,8 +14,9 @@ TEST(ChangeLog, WhatIsWrittenIsReadAgain) {
   Change named{.kind = ChangeKind::named, .time = 7, .seat = Seat{3}};
   named.name = "Anne";
   named.emblem = 0;
+  named.face = 23;
   named.ample = false;
-  EXPECT_EQ(change_text(named), R"({"kind":"named","seat":3,"name":"Anne","emblem":0,"ample":false,"t":7})");
+  EXPECT_EQ(change_text(named), R"({"kind":"named","seat":3,"name":"Anne","emblem":0,"face":23,"ample":false,"t":7})");
   EXPECT_EQ(again(named), change_text(named));
 
   Change played{.kind = ChangeKind::played, .time = 8, .seat = Seat{0}, .by = Mover::stand_in};
@@ -32,12 +33,14 @@ TEST(ChangeLog, WhatIsWrittenIsReadAgain) {
   created.founding->seats[0].owner = "host";
   created.founding->seats[0].name = "Anne";
   created.founding->seats[0].emblem = 2;
+  created.founding->seats[0].face = 9;
   created.founding->seats[1].bot = "mousse";
   created.founding->position = {{"round", 3}};
   created.code = "code";
   EXPECT_EQ(again(created), change_text(created));
   const Change read = read_change(change_text(created));
   EXPECT_EQ(read.founding->seats.at(0).emblem, 2);
+  EXPECT_EQ(read.founding->seats.at(0).face, 9);
   EXPECT_TRUE(read.founding->seats.at(2).open());
 }
 
@@ -59,7 +62,8 @@ TEST(ChangeLog, WhatIsNoChangeIsRefused) {
   for (const std::string_view text :
        {"", "[]", "{}", R"({"kind":"danced","t":1})", R"({"kind":"closed"})", R"({"kind":"closed","t":-1})",
         R"({"kind":"freed","seat":8,"t":1})", R"({"kind":"named","seat":0,"emblem":8,"t":1})",
-        R"({"kind":"named","seat":0,"name":5,"t":1})", R"({"kind":"created","t":1})"}) {
+        R"({"kind":"named","seat":0,"face":24,"t":1})", R"({"kind":"named","seat":0,"name":5,"t":1})",
+        R"({"kind":"created","t":1})"}) {
     EXPECT_THROW(read_change(text), Refusal) << text;
   }
 }

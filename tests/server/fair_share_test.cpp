@@ -1,6 +1,7 @@
 // Long work somebody asks for takes nothing away from the others: bounded by address, in turn, spent for beforehand.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <map>
 #include <memory>
 #include <string>
@@ -283,6 +284,37 @@ TEST(FairShareThreaded, WhateverChangesIsWrittenOnceForAllWhoOnlyLookOn) {
   EXPECT_EQ(onlookers[1]->texts.back(), onlookers[0]->texts.back()) << "one text";
   EXPECT_EQ(onlookers[2]->texts.back(), onlookers[0]->texts.back());
   EXPECT_NE(*anne->texts.back(), *onlookers[0]->texts.back()) << "the seat is hers";
+}
+
+// A change of a game without secrets: words are for their reader, everything else is one text.
+TEST(FairShareThreaded, AStepIsWrittenOnceForAllWhoReadTheSame) {
+  LocalServer server;
+  const Opened table = begin_game(server, wish("port-royal", 2), {"bart"});
+  const auto listen = [&](std::string_view who, std::string_view words) {
+    auto keeper = std::make_shared<Keeper>();
+    json::object hello = {{"op", "hello"}};
+    if (!who.empty()) hello["secret"] = secret_of(who);
+    if (!words.empty()) hello["words"] = json::string(words);
+    server.hub().receive(server.hub().connect(table.id, keeper, std::string(kModest)), json::serialize(hello));
+    return keeper;
+  };
+  const auto anne = listen("anne", "");
+  const auto bart = listen("bart", "");
+  const auto onlooker = listen("", "");
+  const auto anne_reads = listen("anne", "en");
+  const auto bart_reads = listen("bart", "en");
+  const std::array watching = {listen("", "en"), listen("", "en")};
+  server.settle();
+  for (const std::string_view who : {"anne", "bart"}) {
+    ask_table(server, who, table.id, {{"op", "play"}, {"move", {{"kind", "draw"}}}});  // one of them is awaited
+  }
+  server.settle();
+  ASSERT_NE(anne->texts.back()->find(R"("type":"change")"), std::string::npos);
+  EXPECT_EQ(bart->texts.back(), anne->texts.back()) << "one text";
+  EXPECT_EQ(onlooker->texts.back(), anne->texts.back());
+  EXPECT_EQ(watching[0]->texts.back(), watching[1]->texts.back());
+  EXPECT_NE(*anne_reads->texts.back(), *bart_reads->texts.back()) << "one of them is spoken to";
+  EXPECT_EQ(watching[0]->texts.back()->find("You "), std::string::npos);
 }
 
 }  // namespace

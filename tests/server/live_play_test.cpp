@@ -1,6 +1,7 @@
 // A game under way: what is taken back, and what several choose at once.
 #include <gtest/gtest.h>
 
+#include "server/local_server.h"
 #include "server/table_log.h"
 
 namespace flibuste {
@@ -10,11 +11,13 @@ using server_kit::begun;
 using server_kit::move_request;
 using server_kit::name_of;
 using server_kit::op;
+using server_kit::person_of;
 using server_kit::play_first_move;
 using server_kit::portrait;
 using server_kit::TableLog;
 using server_kit::told_change;
 using server_kit::told_table;
+using server_kit::wish;
 
 // A move that can be taken back, made by its own seat; false when the game has none for long.
 bool play_until_undoable(TableLog& log) {
@@ -230,6 +233,36 @@ TEST(LivePlay, OthersSeeOnlyWhoIsReady) {
     EXPECT_EQ(told(0, viewer), told(2, viewer));
   }
   EXPECT_NE(told(0, 0), told(1, 0));
+}
+
+// Words speak to whoever has one seat; of several persons around one screen, and to onlookers, everybody has a name.
+TEST(LivePlay, WordsSpeakToTheReader) {
+  TableLog log = begun("port-royal", 2);
+  const auto told = [&](std::string_view who, Lang lang) {
+    const Reader reader = reader_for(log.table(), person_of(who), {}, lang);
+    const json::object change = told_change(log.table(), reader);
+    return std::string(change.at("lines").at(0).as_string()) + " " +
+           std::string(change.at("game").at("choices").at(0).at("prompt").as_string());
+  };
+  const Seat mover = log.table().play()->table().actors().front();
+  play_first_move(log);
+  const std::string you(name_of(mover));
+  const std::string other(name_of(clockwise(mover, 1, 2)));
+  const std::string name = log.table().seats()[mover].name;
+  EXPECT_TRUE(told(you, Lang::fr).starts_with("Vous piochez ")) << told(you, Lang::fr);
+  EXPECT_TRUE(told(you, Lang::en).starts_with("You draw ")) << told(you, Lang::en);
+  EXPECT_TRUE(told(other, Lang::en).starts_with(name + " draws ")) << told(other, Lang::en);
+  EXPECT_EQ(told("nobody", Lang::en), told(other, Lang::en)) << "an onlooker reads names";
+}
+
+TEST(LivePlay, WhoeverReadsWithoutWordsIsNobody) {
+  const TableLog log = begun("port-royal", 2);
+  EXPECT_EQ(reader_for(log.table(), person_of("anne"), {}, Lang::fr).you, Seat{0});
+  EXPECT_EQ(reader_for(log.table(), person_of("bart"), {}, Lang::en).you, Seat{1});
+  EXPECT_EQ(reader_for(log.table(), person_of("nobody"), {}, Lang::en).you, std::nullopt);
+  EXPECT_EQ(reader_for(log.table(), person_of("anne"), {}, std::nullopt).you, std::nullopt);
+  TableLog shared(wish("port-royal", 2, {"Anne", "Bart"}));
+  EXPECT_EQ(reader_for(shared.table(), person_of("anne"), {}, Lang::en).you, std::nullopt) << "two share her screen";
 }
 
 TEST(LivePlay, AChangeShowsTheGameAsTheTableDoes) {

@@ -1,5 +1,5 @@
-// What a person may ask for at a seat: an emblem of one's own, more time, haste of the bots, and to see the game so
-// far.
+// What a person may ask for at a seat: an emblem and a face of one's own, more time, haste of the bots, and to see the
+// game so far.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -67,6 +67,41 @@ TEST(SeatsThreaded, EveryoneSeesTheEmblemsThatWereChosenAndNoTwoAreTheSame) {
 
   request["seats"] = {{{"person", "Anne"}, {"emblem", 2}}, {{"bot", "regle"}, {"emblem", 2}}};
   EXPECT_EQ(text_of(server.post(secret_of("anne"), "/api/tables", request), "at"), "/seats/1/emblem");
+}
+
+// By seat; -1 where none was chosen.
+std::vector<std::int64_t> faces_of(LocalServer& server, const std::string& table) {
+  std::vector<std::int64_t> faces;
+  const json::object told = table_of(server, "anne", table);
+  for (const json::value& seat : told.at("table").at("seats").as_array()) {
+    const json::value* face = seat.as_object().if_contains("face");
+    faces.push_back(face != nullptr ? face->as_int64() : -1);
+  }
+  return faces;
+}
+
+TEST(SeatsThreaded, EveryoneSeesTheFacesThatPersonsChose) {
+  LocalServer server;
+  json::object request = wish("port-royal", 4);
+  request["seats"] = {{{"person", "Anne"}, {"face", 5}}, {{"bot", "regle"}}, nullptr, nullptr};
+  const Opened table = open_table(server, request);
+  EXPECT_EQ(faces_of(server, table.id), (std::vector<std::int64_t>{5, -1, -1, -1}));
+  json::object sit = {{"op", "sit"}, {"name", "Bart"}, {"invitation", table.invitation}, {"face", 24}};
+  EXPECT_EQ(text_of(ask_table(server, "bart", table.id, sit), "at"), "/face");
+  sit["face"] = 5;
+  EXPECT_EQ(code_of(ask_table(server, "bart", table.id, sit)), "") << "several may look alike";
+  json::object join = {{"code", table.code}, {"name", "Calico"}, {"face", 23}};
+  EXPECT_EQ(code_of(server.post(secret_of("calico"), "/api/join", join)), "");
+  EXPECT_EQ(faces_of(server, table.id), (std::vector<std::int64_t>{5, -1, 5, 23}));
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "name"}, {"face", 0}})), "");
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "start"}})), "");
+  EXPECT_EQ(code_of(ask_table(server, "bart", table.id, {{"op", "name"}, {"face", 7}})), "") << "at any time";
+  EXPECT_EQ(faces_of(server, table.id), (std::vector<std::int64_t>{0, -1, 7, 23}));
+
+  server.restart();
+  EXPECT_EQ(faces_of(server, table.id), (std::vector<std::int64_t>{0, -1, 7, 23})) << "they are in the log";
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "seat"}, {"seat", 3}, {"bot", "regle"}})), "");
+  EXPECT_EQ(faces_of(server, table.id), (std::vector<std::int64_t>{0, -1, 7, -1})) << "a face goes with its person";
 }
 
 TEST(SeatsThreaded, WhoNeedsItHasTenTimesTheTimeAndNobodyElseHas) {

@@ -526,7 +526,7 @@ class Complete(unittest.TestCase):
 
     def test_messages_of_the_sources(self):
         code = "".join(source(f"server/{name}.cpp") for name in
-                       ("listeners", "connection_requests", "table_requests", "table_messages"))
+                       ("absence", "listeners", "connection_requests", "table_requests", "table_messages"))
         kinds = set(re.findall(r'\["type"\] = "(\w+)"', code)) | set(re.findall(r'{"type", "(\w+)"}', code))
         kinds |= set(re.findall(r'R"\({"type":"(\w+)"', code))
         self.assertEqual(set(SERVER), kinds)

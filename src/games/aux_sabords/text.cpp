@@ -1,5 +1,6 @@
 #include "games/aux_sabords/text.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -14,71 +15,159 @@ namespace {
 
 // The pieces a sentence can be made of, by the numbers its pattern uses.
 //   0: who sails   1: the other one   2: "un Sabre"   3: the second card   4: chests   5: cards   6: "2 Pirates"
-//   7: square left   8: square entered   9: the bare number
+//   7: square left   8: square entered   9: the bare number   10, 11: the corners of 0 and 1, where they must be told
 Label event_pattern(const Event& event) {
   switch (event.kind) {
     case EventKind::game_began:
-      return {"La partie commence\u202f; {0} joue en premier.", "The game begins; {0} plays first."};
+      return {"La partie commence\u202f; {0} {0|joue|jouez} en premier.", "The game begins; {0} {0|plays|play} first."};
     case EventKind::turn_began:
-      return {"{0} commence son tour.", "It is the turn of {0}."};
+      return {"{0} {0|commence son|commencez votre} tour.", "It is {0|the turn of {0}|your turn{10}}."};
     case EventKind::drew:
-      return {"{0} pioche {5}.", "{0} draws {5}."};
+      return {"{0} {0|pioche|piochez} {5}.", "{0} {0|draws|draw} {5}."};
     case EventKind::drew_card:
-      return {"{0} reçoit {2}.", "{0} receives {2}."};
+      return {"{0} {0|reçoit|recevez} {2}.", "{0} {0|receives|receive} {2}."};
     case EventKind::reshuffled:
       return {"Le rebut est mélangé et forme une nouvelle pioche de {5}.",
               "The discard pile is shuffled into a new draw pile of {5}."};
     case EventKind::built:
-      return {"{0} construit son navire avec {2} et {3}\u00a0: il mouille au port, en {8}.",
-              "{0} builds a ship with {2} and {3}: it lies in port, on {8}."};
+      return {"{0} {0|construit son|construisez votre} navire avec {2} et {3}\u00a0: il mouille au port, en {8}.",
+              "{0} {0|builds a|build your} ship with {2} and {3}: it lies in port, on {8}."};
     case EventKind::rigged:
-      return {"{0} pose une carte Navire et peut prendre la mer.", "{0} lays a Ship card and may put to sea."};
+      return {"{0} {0|pose|posez} une carte Navire et {0|peut|pouvez} prendre la mer.",
+              "{0} {0|lays|lay} a Ship card and may put to sea."};
     case EventKind::waited:
-      return {"{0} ne pose rien.", "{0} lays nothing."};
+      return {"{0} ne {0|pose|posez} rien.", "{0} {0|lays|lay} nothing."};
     case EventKind::discarded:
-      return {"{0} défausse {2}.", "{0} discards {2}."};
+      return {"{0} {0|défausse|défaussez} {2}.", "{0} {0|discards|discard} {2}."};
     case EventKind::stayed:
-      return {"{0} ne peut pas naviguer ce tour-ci.", "{0} cannot sail this turn."};
+      return {"{0} ne {0|peut|pouvez} pas naviguer ce tour-ci.", "{0} cannot sail this turn."};
     case EventKind::rolled:
-      return {"{0} lance le dé\u00a0: {9}.", "{0} rolls the die: {9}."};
+      return {"{0} {0|lance|lancez} le dé\u00a0: {9}.", "{0} {0|rolls|roll} the die: {9}."};
     case EventKind::moved:
-      return {"{0} navigue de {7} à {8}.", "{0} sails from {7} to {8}."};
+      return {"{0} {0|navigue|naviguez} de {7} à {8}.", "{0} {0|sails|sail} from {7} to {8}."};
     case EventKind::placed:
-      return {"{0} passe par sa rose des vents et pose un coffre sur l’île\u00a0: sa case trésor en compte {9}.",
-              "{0} passes the wind rose and puts a chest on the island: {4} waiting there."};
+      return {
+          "{0} {0|passe par sa|passez par votre} rose des vents et {0|pose|posez} un coffre sur l’île\u00a0: "
+          "{0|sa|votre} case trésor en compte {9}.",
+          "{0} {0|passes the|pass your} wind rose and {0|puts|put} a chest on the island: {4} waiting there."};
     case EventKind::kept:
-      return {"{0} passe par sa rose des vents sans poser de coffre.",
-              "{0} passes the wind rose and puts down no chest."};
+      return {"{0} {0|passe par sa|passez par votre} rose des vents sans poser de coffre.",
+              "{0} {0|passes the|pass your} wind rose and {0|puts|put} down no chest."};
     case EventKind::loaded:
-      return {"{0} embarque {4} sur l’île.", "{0} loads {4} at the island."};
+      return {"{0} {0|embarque|embarquez} {4} sur l’île.", "{0} {0|loads|load} {4} at the island."};
     case EventKind::unloaded:
-      return {"{0} remet {4} à l’abri sur l’île.", "{0} puts {4} back on the island."};
+      return {"{0} {0|remet|remettez} {4} à l’abri sur l’île.", "{0} {0|puts|put} {4} back on the island."};
     case EventKind::landed:
-      return {"{0} met {4} en sécurité au port.", "{0} lands {4} safely in port."};
+      return {"{0} {0|met|mettez} {4} en sécurité au port.", "{0} {0|lands|land} {4} safely in port."};
     case EventKind::sailed_by:
-      return {"{0} croise {1} sans l’attaquer.", "{0} sails by {1} in peace."};
+      return {"{0} {1|{0|croise|croisez} {1} sans l’|vous croise sans vous }attaquer.",
+              "{0} {0|sails|sail} by {1} in peace."};
     case EventKind::attacked:
-      return {"{0} monte à l’abordage de {1} en {8} avec {6}.", "{0} boards {1} on {8} with {6}."};
+      return {"{0} {0|monte|montez} à l’abordage de {1|{1}|votre navire{11}} en {8} avec {6}.",
+              "{0} {0|boards|board} {1|{1}|your ship{11}} on {8} with {6}."};
     case EventKind::defended:
-      return {"{0} riposte avec {6}.", "{0} answers with {6}."};
+      return {"{0} {0|riposte|ripostez} avec {6}.", "{0} {0|answers|answer} with {6}."};
     case EventKind::gave_up:
-      return {"{0} abandonne sans se battre.", "{0} gives up without a fight."};
+      return {"{0} {0|abandonne sans se|abandonnez sans vous} battre.", "{0} {0|gives|give} up without a fight."};
     case EventKind::won_fight:
-      return {"{0} gagne l’abordage contre {1}.", "{0} wins the fight against {1}."};
+      return {"{0} {0|gagne|gagnez} l’abordage contre {1}.", "{0} {0|wins|win} the fight against {1}."};
     case EventKind::drawn_fight:
       return {"Égalité entre {0} et {1}\u00a0: chacun garde sa place et ses coffres.",
               "{0} and {1} are level: each keeps place and chests."};
     case EventKind::took_chests:
-      return {"{0} prend {4} à {1}.", "{0} takes {4} from {1}."};
+      return {"{0} {1|{0|prend|prenez} {4} à {1}|vous prend {4}}.", "{0} {0|takes|take} {4} from {1}."};
     case EventKind::sunk:
-      return {"Le navire de {0} est coulé et retourne au port, en {8}, sans carte Navire.",
-              "{0} is sunk and goes back to port, on {8}, without a Ship card."};
+      return {"{0|Le navire de {0}|Votre navire{10}} est coulé et retourne au port, en {8}, sans carte Navire.",
+              "{0|{0}|Your ship{10}} is sunk and goes back to port, on {8}, without a Ship card."};
     case EventKind::colour_home:
-      return {"Tous les coffres de {0} sont à l’abri.", "All chests of {0} are landed."};
+      return {"Tous {0|les coffres de {0}|vos coffres{10}} sont à l’abri.",
+              "All {0|chests of {0}|your chests{10}} are landed."};
     case EventKind::game_over:
       break;
   }
   return {"La partie est terminée.", "The game is over."};
+}
+
+// ---- prompts -----------------------------------------------------------------------------------------------------
+
+// Only the hand of whoever looks is seen; of others nothing is said that depends on theirs.
+bool sees_hand(const View& view) { return view.viewer == view.decision->seat; }
+bool holds(const View& view, Card card) { return hand_shown(view)[index(card)] > 0; }
+bool cannot_build(const View& view) {
+  constexpr std::array<Card, 3> kWeapons = {Card::leg, Card::sabre, Card::pistol};
+  return sees_hand(view) && std::ranges::count_if(kWeapons, [&](Card card) { return holds(view, card); }) < 2;
+}
+bool cannot_rig(const View& view) { return sees_hand(view) && !holds(view, Card::ship); }
+bool cannot_fight(const View& view) {
+  return sees_hand(view) && !holds(view, Card::pirate) && !holds(view, Card::captain);
+}
+bool holds_one_kind(const View& view) {
+  return sees_hand(view) && std::ranges::count_if(hand_shown(view), [](int count) { return count > 0; }) == 1;
+}
+bool has_one_way(const View& view) { return std::ranges::count(view.reach, 1, &ReachView::steps) == 1; }
+
+// What is asked, and why, where there is nothing to choose. The pieces:
+//   0: who decides   1: the other one   2: what was laid   3: "3 cases"   4: the corner of 0, where it must be told
+Label prompt_pattern(const View& view) {
+  switch (view.decision->phase) {
+    case Phase::build:
+      if (cannot_build(view)) {
+        return {
+            "{0} {0|doit|devez} attendre\u00a0: il {0|lui|vous} manque deux armes différentes pour construire "
+            "{0|son|votre} navire.",
+            "{0} must wait: two different weapons are needed to build {0|a|your} ship."};
+      }
+      return {"{0} {0|construit son|construisez votre} navire avec deux armes différentes, ou {0|attend|attendez}.",
+              "{0} {0|builds a|build your} ship with two different weapons, or {0|waits|wait}."};
+    case Phase::rig:
+      if (cannot_rig(view)) {
+        return {"{0} {0|doit|devez} attendre\u00a0: il {0|lui|vous} manque une carte Navire pour prendre la mer.",
+                "{0} must wait: a Ship card is needed to put to sea."};
+      }
+      return {"{0} {0|pose|posez} une carte Navire pour prendre la mer, ou {0|attend|attendez}.",
+              "{0} {0|lays|lay} a Ship card to put to sea, or {0|waits|wait}."};
+    case Phase::discard:
+      if (holds_one_kind(view)) {
+        return {"{0} {0|a|avez} six cartes, toutes pareilles\u00a0: {0|il faut|vous devez} en défausser une.",
+                "{0} {0|has|have} six cards, all alike: one of them must go."};
+      }
+      return {"{0} {0|a|avez} six cartes\u00a0: laquelle défausser\u202f?",
+              "{0} {0|has|have} six cards: which one goes?"};
+    case Phase::roll:
+      return {"{0} {0|lance|lancez} le dé.", "{0} {0|rolls|roll} the die."};
+    case Phase::sail:
+      if (has_one_way(view)) {
+        return {"{0} {0|navigue|naviguez}\u00a0: encore {3}, et un seul passage.",
+                "{0} {0|sails|sail}: {3} to go, and only one way."};
+      }
+      return {"{0} {0|navigue|naviguez}\u00a0: encore {3}.", "{0} {0|sails|sail}: {3} to go."};
+    case Phase::rose:
+      return {"{0} {0|passe par sa|passez par votre} rose des vents\u00a0: poser un coffre sur l’île\u202f?",
+              "{0} {0|passes the|pass your} wind rose: put a chest on the island?"};
+    case Phase::treasure:
+      return {"{0} {0|est sur sa|êtes sur votre} case trésor\u00a0: combien de coffres\u202f?",
+              "{0} {0|is on the|are on your} treasure square: how many chests?"};
+    case Phase::board:
+      if (cannot_fight(view)) {
+        return {
+            "{0} {0|croise|croisez} {1} en paix\u00a0: il {0|lui|vous} manque un Pirate ou un Capitaine pour "
+            "attaquer.",
+            "{0} {0|sails|sail} by {1} in peace: a Pirate or a Captain is needed to attack."};
+      }
+      return {"{0} {1|{0|rencontre|rencontrez} {1}|vous rencontre}\u00a0: à l’abordage\u202f?",
+              "{0} {0|meets|meet} {1}: board?"};
+    case Phase::defend:
+      break;
+  }
+  if (cannot_fight(view)) {
+    return {
+        "{1} {1|attaque|attaquez} {0|{0}|votre navire{4}} avec {2}\u00a0: il {0|lui|vous} manque un Pirate ou un "
+        "Capitaine pour "
+        "répondre.",
+        "{1} {1|boards|board} {0|{0}|your ship{4}} with {2}: a Pirate or a Captain is needed to answer."};
+  }
+  return {"{1} {1|attaque|attaquez} {0|{0}|votre navire{4}} avec {2}\u00a0: que {0|répond {0}|répondez-vous}\u202f?",
+          "{1} {1|boards|board} {0|{0}|your ship{4}} with {2}: what answer?"};
 }
 
 // ---- clauses -----------------------------------------------------------------------------------------------------
@@ -149,7 +238,7 @@ std::string Texts::event_text(const Event& event, Lang lang, Names names) {
               captain_of(names, event.other_seat, event.other, lang), a(event.card, lang), a(event.second, lang),
               counted(event.count, kChest, lang), counted(event.count, kCardNoun, lang),
               fighters(event.card, event.count, lang), square_name(event.from), square_name(event.square),
-              int{event.count});
+              int{event.count}, corner_of(names, event.colour, lang), corner_of(names, event.other, lang));
 }
 
 std::string Texts::move_text(const View& view, Move move, Lang lang) {
@@ -197,42 +286,9 @@ std::string Texts::prompt_text(const View& view, Lang lang, Names names) {
     const FleetView& met = fleet(view, *decision.other);
     other = captain_of(names, met.seat.value_or(0), *decision.other, lang);
   }
-  switch (decision.phase) {
-    case Phase::build:
-      return said(lang,
-                  {"{} construit son navire avec deux armes différentes, ou attend.",
-                   "{} builds a ship with two different weapons, or waits."},
-                  who);
-    case Phase::rig:
-      return said(
-          lang,
-          {"{} pose une carte Navire pour prendre la mer, ou attend.", "{} lays a Ship card to put to sea, or waits."},
-          who);
-    case Phase::discard:
-      return said(lang, {"{} a six cartes\u00a0: laquelle défausser\u202f?", "{} has six cards: which one goes?"}, who);
-    case Phase::roll:
-      return said(lang, {"{} lance le dé.", "{} rolls the die."}, who);
-    case Phase::sail:
-      return said(lang, {"{} navigue\u00a0: encore {}.", "{} sails: {} to go."}, who,
-                  counted(decision.steps, kStep, lang));
-    case Phase::rose:
-      return said(lang,
-                  {"{} passe par sa rose des vents\u00a0: poser un coffre sur l’île\u202f?",
-                   "{} passes the wind rose: put a chest on the island?"},
-                  who);
-    case Phase::treasure:
-      return said(lang,
-                  {"{} est sur sa case trésor\u00a0: combien de coffres\u202f?",
-                   "{} is on the treasure square: how many chests?"},
-                  who);
-    case Phase::board:
-      return said(lang, {"{} rencontre {}\u00a0: à l’abordage\u202f?", "{} meets {}: board?"}, who, other);
-    case Phase::defend:
-      break;
-  }
   const std::string laid = decision.stake ? fighters(decision.stake->card, decision.stake->count, lang) : "";
-  return said(lang, {"{1} attaque {0} avec {2}\u00a0: que répond {0}\u202f?", "{1} boards {0} with {2}: what answer?"},
-              who, other, laid);
+  return said(lang, prompt_pattern(view), who, other, laid, counted(decision.steps, kStep, lang),
+              corner_of(names, decision.colour, lang));
 }
 
 std::vector<std::string_view> Texts::clauses(const View& view) {

@@ -45,12 +45,16 @@ inline std::string a(Card card, Lang lang) {
   return fmt::format("{}{}", indefinite(noun(card), lang), noun(card).one[lang]);
 }
 
-// Whoever sails a ship; of two players, who have two each, with the corner it comes from.
+// " (nord-ouest)", where a ship comes from: of two players, who have two each.
+inline std::string corner_of(Names names, Colour colour, Lang lang) {
+  if (names.size() != static_cast<std::size_t>(kMinSeats)) return {};
+  return fmt::format(" ({})", kCorners[index(colour)][lang]);
+}
+
+// Whoever sails a ship, and which of them.
 inline Name captain_of(Names names, Seat seat, Colour colour, Lang lang) {
   Name name = name_of(names, seat, lang);
-  if (names.size() == static_cast<std::size_t>(kMinSeats)) {
-    name.text += fmt::format(" ({})", kCorners[index(colour)][lang]);
-  }
+  name.text += corner_of(names, colour, lang);
   return name;
 }
 

@@ -18,47 +18,49 @@ namespace {
 Label event_pattern(const Event& event) {
   switch (event.kind) {
     case EventKind::game_began:
-      return {"La partie commence\u202f; {0} joue en premier.", "The game begins; {0} plays first."};
+      return {"La partie commence\u202f; {0} {0|joue|jouez} en premier.", "The game begins; {0} {0|plays|play} first."};
     case EventKind::turn_began:
-      return {"{0} commence son tour ({5} sur 12).", "{0} begins turn {5} of 12."};
+      return {"{0} {0|commence son|commencez votre} tour ({5} sur 12).", "{0} {0|begins|begin} turn {5} of 12."};
     case EventKind::ship_placed:
-      return {"{0} place {4} {1}\u00a0: {11}, place {6}.", "{0} places {4} {1}: {11}, place {6}."};
+      return {"{0} {0|place|placez} {4} {1}\u00a0: {11}, place {6}.", "{0} {0|places|place} {4} {1}: {11}, place {6}."};
     case EventKind::card_played:
-      return {"{0} joue {3} {1}.", "{0} plays {3} {1}."};
+      return {"{0} {0|joue|jouez} {3} {1}.", "{0} {0|plays|play} {3} {1}."};
     case EventKind::card_hidden:
-      return {"{0} joue une carte face cachée {1} et pose une pièce sur Port Royal.",
-              "{0} plays a card face down {1} and puts a coin on Port Royal."};
+      return {"{0} {0|joue|jouez} une carte face cachée {1} et {0|pose|posez} une pièce sur Port Royal.",
+              "{0} {0|plays|play} a card face down {1} and {0|puts|put} a coin on Port Royal."};
     case EventKind::card_hidden_own:
-      return {"{0} a caché {3} {1}.", "{0}’s face-down card {1}: {3}."};
+      return {"{0} {0|a|avez} caché {3} {1}.", "{0|{0}’s|Your} face-down card {1}: {3}."};
     case EventKind::drew:
-      return {"{0} pioche une carte.", "{0} draws a card."};
+      return {"{0} {0|pioche|piochez} une carte.", "{0} {0|draws|draw} a card."};
     case EventKind::drew_own:
-      return {"{0} a pioché {3}.", "{0} drew {3}."};
+      return {"{0} {0|a|avez} pioché {3}.", "{0} drew {3}."};
     case EventKind::scoring_began:
       return {"{2}, on décompte le plateau.", "{2}, the board is scored."};
     case EventKind::revealed:
-      return {"Carte retournée\u00a0: {0} avait caché {3}.", "{0}’s face-down card is turned up: {3}."};
+      return {"Carte retournée\u00a0: {0} {0|avait|aviez} caché {3}.",
+              "{0|{0}’s|Your} face-down card is turned up: {3}."};
     case EventKind::cannon_hit:
       if (event.galleons + event.schooners == 0) {
-        return {"Un canon touche {0}, dont le seul navire tient bon\u00a0: place {6}.",
-                "A cannon hits {0}’s only ship, which holds out: place {6}."};
+        return {"Un canon touche {0|{0}, dont le|votre} seul navire{0||, qui} tient bon\u00a0: place {6}.",
+                "A cannon hits {0|{0}’s|your} only ship, which holds out: place {6}."};
       }
-      return {"Un canon touche {0}\u00a0: {7} par le fond, place {6}.",
-              "A cannon hits {0}’s fleet: {7} lost, place {6}."};
+      return {"Un canon touche {0|{0}|votre flotte}\u00a0: {7} par le fond, place {6}.",
+              "A cannon hits {0|{0}’s|your} fleet: {7} lost, place {6}."};
     case EventKind::cannon_missed:
       return {"{12} se tirent dessus\u00a0: aucune flotte n’est touchée.",
               "{12} shoot at each other: no fleet is hit."};
     case EventKind::musket_hit:
-      return {"Un mousquet touche {0}\u00a0: {7} par le fond.", "A musket hits {0}’s fleet: {7} lost."};
+      return {"Un mousquet touche {0|{0}|votre flotte}\u00a0: {7} par le fond.",
+              "A musket hits {0|{0}’s|your} fleet: {7} lost."};
     case EventKind::musket_missed:
       return {"{13} se tirent dessus\u00a0: aucune flotte n’est touchée.",
               "{13} shoot at each other: no fleet is hit."};
     case EventKind::fleet_destroyed:
-      return {"{0} n’a plus de flotte à ce plateau.", "{0}’s fleet is destroyed."};
+      return {"{0} {0|n’a|n’avez} plus de flotte à ce plateau.", "{0|{0}’s|Your} fleet is destroyed."};
     case EventKind::marked_given:
-      return {"{0} reçoit {3}.", "{0} is given {3}."};
+      return {"{0} {0|reçoit|recevez} {3}.", "{0} {0|is|are} given {3}."};
     case EventKind::picked:
-      return {"{0} prend {3}.", "{0} takes {3}."};
+      return {"{0} {0|prend|prenez} {3}.", "{0} {0|takes|take} {3}."};
     case EventKind::treasure_lost:
       return {event.amount == 1 ? "Personne n’est là pour prendre le trésor\u00a0: {9} perdue."
                                 : "Personne n’est là pour prendre le trésor\u00a0: {9} perdues.",
@@ -75,13 +77,13 @@ Label event_pattern(const Event& event) {
     case EventKind::board_closed:
       return {"{2}, le décompte est fini.", "{2}, the scoring is over."};
     case EventKind::port_royal_won:
-      return {"{0} a plus de coffres que quiconque ({5}) et reçoit Port Royal.",
-              "{0} alone has the most chests ({5}) and receives Port Royal."};
+      return {"{0} {0|a|avez} plus de coffres que quiconque ({5}) et {0|reçoit|recevez} Port Royal.",
+              "{0} alone {0|has|have} the most chests ({5}) and {0|receives|receive} Port Royal."};
     case EventKind::port_royal_unclaimed:
       return {"Personne n’a seul le plus de coffres\u00a0: Port Royal n’est à personne.",
               "Nobody alone has the most chests: Port Royal goes to nobody."};
     case EventKind::booty_won:
-      return {"{0} reçoit {8} du butin.", "{0} receives {8} of the booty."};
+      return {"{0} {0|reçoit|recevez} {8} du butin.", "{0} {0|receives|receive} {8} of the booty."};
     case EventKind::booty_lost:
       return {"Butin perdu\u00a0: {8}.", "Booty lost: {8}."};
     case EventKind::game_over:
@@ -162,16 +164,19 @@ std::string Texts::prompt_text(const View& view, Lang lang, Names names) {
   const std::string where = board_at(view.decision->board.value_or(0), view.seats, lang);
   switch (view.decision->phase) {
     case Phase::ship:
-      return said(lang, {"{} choisit un navire et un plateau.", "{} chooses a ship and a board."}, who);
+      return said(lang,
+                  {"{0} {0|choisit|choisissez} un navire et un plateau.", "{0} {0|chooses|choose} a ship and a board."},
+                  who);
     case Phase::card:
       return said(lang,
-                  {"{} joue une carte à un autre plateau que celui du navire ({}).",
-                   "{} plays a card at another board than the ship’s ({})."},
+                  {"{0} {0|joue|jouez} une carte à un autre plateau que celui {0|du|de votre} navire ({1}).",
+                   "{0} {0|plays|play} a card at another board than {0|the|your} ship’s ({1})."},
                   who, where);
     case Phase::pick:
       break;
   }
-  return said(lang, {"{} prend une carte du trésor {}.", "{} takes a card of the treasure {}."}, who, where);
+  return said(lang, {"{0} {0|prend|prenez} une carte du trésor {1}.", "{0} {0|takes|take} a card of the treasure {1}."},
+              who, where);
 }
 
 std::vector<std::string_view> Texts::clauses(const View& view) {

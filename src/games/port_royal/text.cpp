@@ -19,27 +19,27 @@ struct GainWords {
 
 // 0: name, 1: coins.
 constexpr std::array<GainWords, 7> kGains = {{
-    {{"{0} reçoit {1}.", "{0} receives {1}."},
-     {"{0} ne reçoit rien\u00a0: la pioche et la défausse sont vides.",
-      "{0} receives nothing: the draw pile and the discard pile are empty."}},
-    {{"{0} commence avec {1}.", "{0} starts with {1}."},
-     {"{0} commence sans pièce\u00a0: la pioche et la défausse sont vides.",
-      "{0} starts without a coin: the draw pile and the discard pile are empty."}},
-    {{"{0} reçoit {1} du commerce.", "{0} receives {1} from trade."},
-     {"{0} ne reçoit rien du commerce\u00a0: la pioche et la défausse sont vides.",
-      "{0} receives nothing from trade: the draw pile and the discard pile are empty."}},
-    {{"{0} reçoit {1} comme solde d’amiral.", "{0} receives {1} as admiral’s pay."},
-     {"{0} ne reçoit pas de solde d’amiral\u00a0: la pioche et la défausse sont vides.",
-      "{0} receives no admiral’s pay: the draw pile and the discard pile are empty."}},
-    {{"{0} reçoit {1} comme cachet de saltimbanque.", "{0} receives {1} as jester’s pay."},
-     {"{0} ne reçoit pas de cachet de saltimbanque\u00a0: la pioche et la défausse sont vides.",
-      "{0} receives no jester’s pay: the draw pile and the discard pile are empty."}},
-    {{"{0} reçoit {1} comme prime de taxation.", "{0} receives {1} as tax bonus."},
-     {"{0} ne reçoit pas de prime de taxation\u00a0: la pioche et la défausse sont vides.",
-      "{0} receives no tax bonus: the draw pile and the discard pile are empty."}},
-    {{"{0} reçoit {1} pour l’expédition.", "{0} receives {1} for the expedition."},
-     {"{0} ne reçoit rien pour l’expédition\u00a0: la pioche et la défausse sont vides.",
-      "{0} receives nothing for the expedition: the draw pile and the discard pile are empty."}},
+    {{"{0} {0|reçoit|recevez} {1}.", "{0} {0|receives|receive} {1}."},
+     {"{0} ne {0|reçoit|recevez} rien\u00a0: la pioche et la défausse sont vides.",
+      "{0} {0|receives|receive} nothing: the draw pile and the discard pile are empty."}},
+    {{"{0} {0|commence|commencez} avec {1}.", "{0} {0|starts|start} with {1}."},
+     {"{0} {0|commence|commencez} sans pièce\u00a0: la pioche et la défausse sont vides.",
+      "{0} {0|starts|start} without a coin: the draw pile and the discard pile are empty."}},
+    {{"{0} {0|reçoit|recevez} {1} du commerce.", "{0} {0|receives|receive} {1} from trade."},
+     {"{0} ne {0|reçoit|recevez} rien du commerce\u00a0: la pioche et la défausse sont vides.",
+      "{0} {0|receives|receive} nothing from trade: the draw pile and the discard pile are empty."}},
+    {{"{0} {0|reçoit|recevez} {1} comme solde d’amiral.", "{0} {0|receives|receive} {1} as admiral’s pay."},
+     {"{0} ne {0|reçoit|recevez} pas de solde d’amiral\u00a0: la pioche et la défausse sont vides.",
+      "{0} {0|receives|receive} no admiral’s pay: the draw pile and the discard pile are empty."}},
+    {{"{0} {0|reçoit|recevez} {1} comme cachet de saltimbanque.", "{0} {0|receives|receive} {1} as jester’s pay."},
+     {"{0} ne {0|reçoit|recevez} pas de cachet de saltimbanque\u00a0: la pioche et la défausse sont vides.",
+      "{0} {0|receives|receive} no jester’s pay: the draw pile and the discard pile are empty."}},
+    {{"{0} {0|reçoit|recevez} {1} comme prime de taxation.", "{0} {0|receives|receive} {1} as tax bonus."},
+     {"{0} ne {0|reçoit|recevez} pas de prime de taxation\u00a0: la pioche et la défausse sont vides.",
+      "{0} {0|receives|receive} no tax bonus: the draw pile and the discard pile are empty."}},
+    {{"{0} {0|reçoit|recevez} {1} pour l’expédition.", "{0} {0|receives|receive} {1} for the expedition."},
+     {"{0} ne {0|reçoit|recevez} rien pour l’expédition\u00a0: la pioche et la défausse sont vides.",
+      "{0} {0|receives|receive} nothing for the expedition: the draw pile and the discard pile are empty."}},
 }};
 
 // The pieces a sentence can be made of, by the numbers its pattern uses.
@@ -49,40 +49,44 @@ Label event_pattern(const Event& event, Lang lang) {
   const bool many = plural(lang, event.amount);
   switch (event.kind) {
     case EventKind::game_began:
-      return {"La partie commence\u202f; {0} joue en premier.", "The game begins; {0} plays first."};
+      return {"La partie commence\u202f; {0} {0|joue|jouez} en premier.", "The game begins; {0} {0|plays|play} first."};
     case EventKind::turn_began:
-      return {"{0} commence un nouveau tour.", "{0} begins a new turn."};
+      return {"{0} {0|commence|commencez} un nouveau tour.", "{0} {0|begins|begin} a new turn."};
     case EventKind::nothing_to_draw:
-      return {"{0} ne peut pas piocher\u00a0: la pioche et la défausse sont vides.",
+      return {"{0} ne {0|peut|pouvez} pas piocher\u00a0: la pioche et la défausse sont vides.",
               "{0} cannot draw: the draw pile and the discard pile are empty."};
     case EventKind::drawn:
-      return {"{0} pioche {6}.", "{0} draws {6}."};
+      return {"{0} {0|pioche|piochez} {6}.", "{0} {0|draws|draw} {6}."};
     case EventKind::entered:
-      return {"{0} laisse {5} entrer au port.", "{0} lets {5} enter the harbour."};
+      return {"{0} {0|laisse|laissez} {5} entrer au port.", "{0} {0|lets|let} {5} enter the harbour."};
     case EventKind::repelled:
-      return {"{0} repousse {5}.", "{0} repels {5}."};
+      return {"{0} {0|repousse|repoussez} {5}.", "{0} {0|repels|repel} {5}."};
     case EventKind::busted:
-      return {"{0} perd le tour\u00a0: il y a déjà {4} au port.",
-              "{0} goes bust: there is already {4} in the harbour."};
+      return {"{0} {0|perd le|perdez votre} tour\u00a0: il y a déjà {4} au port.",
+              "{0} {0|goes|go} bust: there is already {4} in the harbour."};
     case EventKind::stopped:
-      return {"{0} s’arrête et peut prendre {3}.", "{0} stops and may take {3}."};
+      return {"{0} {0|s’arrête et peut|vous arrêtez et pouvez} prendre {3}.", "{0} {0|stops|stop} and may take {3}."};
     case EventKind::coins_gained: {
       const GainWords& words = kGains[static_cast<std::size_t>(event.cause)];
       return event.amount == 0 ? words.none : words.some;
     }
     case EventKind::coins_lost:
-      return {"{0} perd {1} à cause de la taxation.", "{0} loses {1} to the tax increase."};
+      return {"{0} {0|perd|perdez} {1} à cause de la taxation.", "{0} {0|loses|lose} {1} to the tax increase."};
     case EventKind::fee_paid:
-      return {"{0} verse à {7} la compensation de 1 pièce.", "{0} pays {7} the fee of 1 coin."};
+      return {"{0} {7|{0|verse|versez} à {7}|vous verse} la compensation de 1 pièce.",
+              "{0} {0|pays|pay} {7} the fee of 1 coin."};
     case EventKind::traded:
-      return {"{0} fait commerce d’{4}.", "{0} trades {4}."};
+      return {"{0} {0|fait|faites} commerce d’{4}.", "{0} {0|trades|trade} {4}."};
     case EventKind::hired:
-      if (event.amount == 0) return {"{0} engage {4} sans rien payer (+{8}).", "{0} hires {4} for nothing (+{8})."};
-      return {"{0} engage {4} pour {1} (+{8}).", "{0} hires {4} for {1} (+{8})."};
+      if (event.amount == 0) {
+        return {"{0} {0|engage|engagez} {4} sans rien payer (+{8}).", "{0} {0|hires|hire} {4} for nothing (+{8})."};
+      }
+      return {"{0} {0|engage|engagez} {4} pour {1} (+{8}).", "{0} {0|hires|hire} {4} for {1} (+{8})."};
     case EventKind::claimed:
-      return {"{0} accomplit {5} et gagne {8}.", "{0} claims {5} and gains {8}."};
+      return {"{0} {0|accomplit|accomplissez} {5} et {0|gagne|gagnez} {8}.",
+              "{0} {0|claims|claim} {5} and {0|gains|gain} {8}."};
     case EventKind::passed:
-      return {"{0} passe.", "{0} passes."};
+      return {"{0} {0|passe|passez}.", "{0} {0|passes|pass}."};
     case EventKind::harbour_cleared:
       if (many) return {"{3} restées au port partent à la défausse.", "{3} left in the harbour are discarded."};
       return {"{3} restée au port part à la défausse.", "{3} left in the harbour is discarded."};
@@ -90,7 +94,8 @@ Label event_pattern(const Event& event, Lang lang) {
       return {"La défausse est mélangée et forme une nouvelle pioche de {3}.",
               "The discard pile is shuffled into a new draw pile of {3}."};
     case EventKind::goal_reached:
-      return {"{0} atteint {2}\u00a0: ce tour de table est le dernier.", "{0} reaches {2}: this round is the last."};
+      return {"{0} {0|atteint|atteignez} {2}\u00a0: ce tour de table est le dernier.",
+              "{0} {0|reaches|reach} {2}: this round is the last."};
     case EventKind::game_over:
       break;
   }
@@ -181,53 +186,61 @@ Label discover_prompt(const View& view) {
   const bool claim = may_claim(view);
   if (!view.drew) {
     if (claim) {
-      return {"{0} doit piocher une carte, ou accomplir d’abord une expédition.",
+      return {"{0} {0|doit|devez} piocher une carte, ou accomplir d’abord une expédition.",
               "{0} must draw a card, or claim an expedition first."};
     }
-    return {"{0} doit piocher une carte.", "{0} must draw a card."};
+    return {"{0} {0|doit piocher une carte|devez piocher la première carte de votre tour}.",
+            "{0} must draw {0|a card|the first card of your turn}."};
   }
   if (!can_draw(view)) {
     if (claim) {
-      return {"{0} choisit\u00a0: s’arrêter ou accomplir une expédition (rien à piocher).",
-              "{0} chooses: stop or claim an expedition (nothing to draw)."};
+      return {"{0} {0|choisit\u00a0: s’arrêter|pouvez vous arrêter} ou accomplir une expédition (rien à piocher).",
+              "{0} {0|chooses: stop|may stop} or claim an expedition (nothing to draw)."};
     }
-    return {"{0} doit s’arrêter\u00a0: la pioche et la défausse sont vides.",
+    return {"{0} {0|doit s’arrêter|devez vous arrêter}\u00a0: la pioche et la défausse sont vides.",
             "{0} must stop: the draw pile and the discard pile are empty."};
   }
   if (claim) {
-    return {"{0} choisit\u00a0: piocher encore, s’arrêter ({1}) ou accomplir une expédition.",
-            "{0} chooses: draw again, stop ({1}) or claim an expedition."};
+    return {
+        "{0} {0|choisit\u00a0: piocher encore, s’arrêter|pouvez piocher encore, vous arrêter} ({1}) ou accomplir une "
+        "expédition.",
+        "{0} {0|chooses: draw|may draw} again, stop ({1}) or claim an expedition."};
   }
-  return {"{0} choisit\u00a0: piocher encore ou s’arrêter ({1}).", "{0} chooses: draw again or stop ({1})."};
+  return {"{0} {0|choisit\u00a0: piocher encore ou s’arrêter|pouvez piocher encore ou vous arrêter} ({1}).",
+          "{0} {0|chooses: draw|may draw} again or stop ({1})."};
 }
 
 // 0: name, 1: "la flûte", 2: "une flûte", 3: swords, 4: coins.
 Label repel_prompt(const View& view, Face ship) {
   if (doubles(view, ship)) {
-    return {"{0} choisit\u00a0: repousser {1} ({3}) ou perdre le tour, car il y a déjà {2} au port.",
-            "{0} chooses: repel {1} ({3}) or go bust, for there is already {2} in the harbour."};
+    return {
+        "{0} {0|choisit\u00a0: repousser|pouvez repousser} {1} ({3}) ou perdre {0|le|votre} tour, car il y a déjà {2} "
+        "au port.",
+        "{0} {0|chooses: repel|may repel} {1} ({3}) or go bust, for there is already {2} in the harbour."};
   }
-  return {"{0} choisit\u00a0: repousser ou laisser entrer {1} ({3}, rapporte {4}).",
-          "{0} chooses: repel or let in {1} ({3}, pays {4})."};
+  return {"{0} {0|choisit\u00a0: repousser|pouvez repousser} ou laisser entrer {1} ({3}, rapporte {4}).",
+          "{0} {0|chooses: repel|may repel} or let in {1} ({3}, pays {4})."};
 }
 
 // 0: name, 1: cards, 2: name of the active player.
 Label hire_prompt(const View& view) {
   if (pays_fee(view)) {
-    return {"{0} peut prendre {1} au port en versant à {2} 1 pièce par carte, ou passer.",
+    return {"{0} {0|peut|pouvez} prendre {1} au port en {2|versant à {2}|vous versant} 1 pièce par carte, ou passer.",
             "{0} may take {1} from the harbour, paying {2} 1 coin per card, or pass."};
   }
   if (view.decision->takes == 0 || view.harbour.empty()) {
-    return {"{0} peut encore accomplir une expédition, ou passer.", "{0} may still claim an expedition, or pass."};
+    return {"{0} {0|peut|pouvez} encore accomplir une expédition, ou passer.",
+            "{0} may still claim an expedition, or pass."};
   }
   if (may_claim(view)) {
-    return {"{0} peut prendre {1} au port, accomplir une expédition ou passer.",
+    return {"{0} {0|peut|pouvez} prendre {1} au port, accomplir une expédition ou passer.",
             "{0} may take {1} from the harbour, claim an expedition or pass."};
   }
   if (!view.options.active_may_pass) {
-    return {"{0} choisit dans le port ({1} au plus).", "{0} chooses from the harbour (up to {1})."};
+    return {"{0} {0|choisit|choisissez} dans le port ({1} au plus)\u00a0: une première carte est obligatoire.",
+            "{0} {0|chooses|choose} from the harbour (up to {1}): a first card must be taken."};
   }
-  return {"{0} peut prendre {1} au port, ou passer.", "{0} may take {1} from the harbour, or pass."};
+  return {"{0} {0|peut|pouvez} prendre {1} au port, ou passer.", "{0} may take {1} from the harbour, or pass."};
 }
 
 // ---- clauses ------------------------------------------------------------------------------------
@@ -371,8 +384,9 @@ std::string Texts::prompt_text(const View& view, Lang lang, Names names) {
       break;
   }
   return said(lang,
-              {"{} a perdu le tour, mais peut encore accomplir une expédition, ou passer.",
-               "{} is bust, but may still claim an expedition, or pass."},
+              {"{0} {0|a perdu le tour, mais peut|avez perdu votre tour, mais pouvez} encore accomplir une expédition, "
+               "ou passer.",
+               "{0} {0|is|are} bust, but may still claim an expedition, or pass."},
               who);
 }
 

@@ -105,6 +105,103 @@ TEST(AuxSabordsText, QuestionsOfTheSquares) {
             "Anne est sur sa case trésor\u00a0: combien de coffres\u202f?");
 }
 
+// The same to Anne, to Bart, and to everybody else.
+TEST(AuxSabordsText, TheReaderIsSpokenTo) {
+  const Names anne(kFour, Seat{0});
+  const Names bart(kFour, Seat{1});
+  Event event{.kind = EventKind::attacked,
+              .seat = 0,
+              .colour = Colour::nw,
+              .other = Colour::ne,
+              .other_seat = 1,
+              .card = Card::pirate,
+              .count = 2,
+              .square = named("G5")};
+  const auto told = [&](EventKind kind, Lang lang, Names names) {
+    event.kind = kind;
+    return Texts::event_text(event, lang, names);
+  };
+  EXPECT_EQ(told(EventKind::attacked, Lang::fr, anne), "Vous montez à l’abordage de Bart en G5 avec 2 Pirates.");
+  EXPECT_EQ(told(EventKind::attacked, Lang::fr, bart), "Anne monte à l’abordage de votre navire en G5 avec 2 Pirates.");
+  EXPECT_EQ(told(EventKind::attacked, Lang::en, bart), "Anne boards your ship on G5 with 2 Pirates.");
+  EXPECT_EQ(told(EventKind::took_chests, Lang::fr, anne), "Vous prenez 2 coffres à Bart.");
+  EXPECT_EQ(told(EventKind::took_chests, Lang::fr, bart), "Anne vous prend 2 coffres.");
+  EXPECT_EQ(told(EventKind::took_chests, Lang::en, bart), "Anne takes 2 chests from you.");
+  EXPECT_EQ(told(EventKind::sailed_by, Lang::fr, anne), "Vous croisez Bart sans l’attaquer.");
+  EXPECT_EQ(told(EventKind::sailed_by, Lang::fr, bart), "Anne vous croise sans vous attaquer.");
+  EXPECT_EQ(told(EventKind::drawn_fight, Lang::fr, bart),
+            "Égalité entre Anne et vous\u00a0: chacun garde sa place et ses coffres.");
+  EXPECT_EQ(told(EventKind::gave_up, Lang::fr, anne), "Vous abandonnez sans vous battre.");
+  EXPECT_EQ(told(EventKind::kept, Lang::fr, anne), "Vous passez par votre rose des vents sans poser de coffre.");
+  EXPECT_EQ(told(EventKind::turn_began, Lang::en, anne), "It is your turn.");
+  EXPECT_EQ(told(EventKind::sunk, Lang::fr, anne),
+            "Votre navire est coulé et retourne au port, en G5, sans carte Navire.");
+  // Of two ships each it is told which.
+  const Names two(kTwo, Seat{0});
+  EXPECT_EQ(told(EventKind::landed, Lang::fr, two), "Vous (nord-ouest) mettez 2 coffres en sécurité au port.");
+  EXPECT_EQ(told(EventKind::colour_home, Lang::fr, two), "Tous vos coffres (nord-ouest) sont à l’abri.");
+  EXPECT_EQ(told(EventKind::sunk, Lang::en, two),
+            "Your ship (north-west) is sunk and goes back to port, on G5, without a Ship card.");
+}
+
+// AS-23: whoever can do nothing is asked all the same, and told why; others are told no more than ever.
+TEST(AuxSabordsText, AQuestionWithOneAnswerSaysWhy) {
+  const Names anne(kFour, Seat{0});
+  const auto asked = [&](Scenario& at, Viewer viewer, Names names, Lang lang = Lang::fr) {
+    return Texts::prompt_text(Visibility::view(at.state(), viewer), lang, names);
+  };
+  const Cards weapons = {Card::sabre, Card::sabre, Card::sabre, Card::pirate, Card::pirate, Card::pirate};
+  Scenario build(4);
+  build.hand(Colour::nw, weapons).building(Colour::nw);
+  EXPECT_EQ(asked(build, 0, anne),
+            "Vous devez attendre\u00a0: il vous manque deux armes différentes pour construire votre navire.");
+  EXPECT_EQ(asked(build, 0, anne, Lang::en), "You must wait: two different weapons are needed to build your ship.");
+  EXPECT_EQ(asked(build, 0, kFour),
+            "Anne doit attendre\u00a0: il lui manque deux armes différentes pour construire son navire.");
+  EXPECT_EQ(asked(build, kSpectator, kFour), "Anne construit son navire avec deux armes différentes, ou attend.");
+  Scenario able(4);
+  able.hand(Colour::nw, {Card::sabre, Card::leg, Card::pirate, Card::pirate, Card::pirate, Card::pirate});
+  able.building(Colour::nw);
+  EXPECT_EQ(asked(able, 0, anne), "Vous construisez votre navire avec deux armes différentes, ou attendez.");
+  EXPECT_EQ(asked(able, kSpectator, kFour), asked(build, kSpectator, kFour));
+  Scenario rig(4);
+  rig.ship_in_port(Colour::nw).hand(Colour::nw, weapons).rigging(Colour::nw);
+  EXPECT_EQ(asked(rig, 0, anne), "Vous devez attendre\u00a0: il vous manque une carte Navire pour prendre la mer.");
+  Scenario alike(4);
+  alike.ship(Colour::nw, "C3").hand(Colour::nw, copies(Card::pirate, 6)).discarding(Colour::nw);
+  EXPECT_EQ(alike.moves().size(), 1U);
+  EXPECT_EQ(asked(alike, 0, anne), "Vous avez six cartes, toutes pareilles\u00a0: vous devez en défausser une.");
+  Scenario meeting(4);
+  meeting.ship(Colour::nw, "C3").hand(Colour::nw, copies(Card::sabre, 5));
+  meeting.ship(Colour::ne, "C4").hand(Colour::ne, copies(Card::pistol, 5)).sailing(Colour::nw, 6);
+  meeting.sails({"C4"});
+  EXPECT_EQ(meeting.moves(), std::vector<Move>{sail_by()});
+  EXPECT_EQ(asked(meeting, 0, anne),
+            "Vous croisez Bart en paix\u00a0: il vous manque un Pirate ou un Capitaine pour attaquer.");
+  EXPECT_EQ(asked(meeting, kSpectator, {kFour, Seat{1}}), "Anne vous rencontre\u00a0: à l’abordage\u202f?");
+  Scenario bare(4);
+  bare.ship(Colour::nw, "C3").hand(Colour::nw, copies(Card::pirate, 5));
+  bare.ship(Colour::ne, "C4").hand(Colour::ne, copies(Card::pistol, 5)).sailing(Colour::nw, 6);
+  bare.sails({"C4"});
+  bare.plays(attack(2));
+  EXPECT_EQ(bare.moves(), std::vector<Move>{give_up()});
+  EXPECT_EQ(asked(bare, 1, {kFour, Seat{1}}),
+            "Anne attaque votre navire avec 2 Pirates\u00a0: il vous manque un Pirate ou un Capitaine pour répondre.");
+  EXPECT_EQ(asked(bare, 0, anne), "Vous attaquez Bart avec 2 Pirates\u00a0: que répond Bart\u202f?");
+}
+
+// Two ships on a square close it; where that leaves one way alone the prompt says so.
+TEST(AuxSabordsText, OneWayIsToldAsOne) {
+  const auto asked = [](std::string_view third) {
+    Scenario at(4);
+    at.ship(Colour::nw, "A1").ship(Colour::ne, "B1").ship(Colour::se, third).sailing(Colour::nw, 2);
+    return std::pair(at.moves().size(), Texts::prompt_text(Visibility::view(at.state(), 0), Lang::fr, kFour));
+  };
+  EXPECT_EQ(asked("E1"), std::pair(std::size_t{2}, std::string("Anne navigue\u00a0: encore 2 cases.")));
+  EXPECT_EQ(asked("B1"),
+            std::pair(std::size_t{1}, std::string("Anne navigue\u00a0: encore 2 cases, et un seul passage.")));
+}
+
 TEST(AuxSabordsText, MeritsNameTheFigures) {
   Scenario at(4);
   at.ship(Colour::nw, "C3").hand(Colour::nw, {Card::pirate, Card::captain, Card::captain});

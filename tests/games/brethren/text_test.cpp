@@ -161,6 +161,31 @@ TEST(BrethrenText, FrenchAgreesAndTellsNoMoreThanIsTrue) {
   EXPECT_EQ(said(EventKind::fleet_destroyed, 0), "Anne n’a plus de flotte à ce plateau.");
 }
 
+TEST(BrethrenText, TheReaderIsSpokenTo) {
+  const std::vector<std::string> called = names(4);
+  const auto told = [&](EventKind kind, Lang lang, std::optional<Seat> you = Seat{0}) {
+    return Texts::event_text(event_of(kind, 4), lang, {called, you});
+  };
+  EXPECT_EQ(told(EventKind::ship_placed, Lang::fr), "Vous placez une goélette au sud\u00a0: 4 voiles, place 2.");
+  EXPECT_EQ(told(EventKind::ship_placed, Lang::en), "You place a schooner in the south: 4 sails, place 2.");
+  EXPECT_EQ(told(EventKind::turn_began, Lang::fr), "Vous commencez votre tour (4 sur 12).");
+  EXPECT_EQ(told(EventKind::card_hidden, Lang::fr),
+            "Vous jouez une carte face cachée au sud et posez une pièce sur Port Royal.");
+  EXPECT_EQ(told(EventKind::card_hidden_own, Lang::en), "Your face-down card in the south: 3 doubloons.");
+  EXPECT_EQ(told(EventKind::revealed, Lang::fr), "Carte retournée\u00a0: vous aviez caché 3 doublons.");
+  EXPECT_EQ(told(EventKind::cannon_hit, Lang::fr),
+            "Un canon touche votre flotte\u00a0: 1 galion et 2 goélettes par le fond, place 2.");
+  EXPECT_EQ(told(EventKind::musket_hit, Lang::en), "A musket hits your fleet: 1 galleon and 2 schooners lost.");
+  EXPECT_EQ(told(EventKind::fleet_destroyed, Lang::fr), "Vous n’avez plus de flotte à ce plateau.");
+  EXPECT_EQ(told(EventKind::marked_given, Lang::en), "You are given 3 doubloons.");
+  EXPECT_EQ(told(EventKind::port_royal_won, Lang::en), "You alone have the most chests (4) and receive Port Royal.");
+  EXPECT_EQ(told(EventKind::picked, Lang::fr, Seat{1}), "Anne prend 3 doublons.");
+  Event lone = event_of(EventKind::cannon_hit, 0);
+  lone.galleons = lone.schooners = 0;
+  EXPECT_EQ(Texts::event_text(lone, Lang::fr, {called, Seat{0}}),
+            "Un canon touche votre seul navire, qui tient bon\u00a0: place 2.");
+}
+
 TEST(BrethrenText, NamelessSeatsAndBoardsAreNumbered) {
   EXPECT_EQ(Texts::event_text(event_of(EventKind::card_played, 0), Lang::en, {}),
             "Player 1 plays 3 doubloons at board 3.");

@@ -171,6 +171,29 @@ TEST(PortRoyalText, EmptyPilesAreToldWithAnUnpaidGain) {
   }
 }
 
+TEST(PortRoyalText, TheReaderIsSpokenTo) {
+  const Names anne(kNames, Seat{0});
+  const Names chloe(kNames, Seat{2});
+  const auto told = [](EventKind kind, Lang lang, Names names, Cause cause = Cause::none) {
+    return Texts::event_text(event_of(kind, 3, cause), lang, names);
+  };
+  EXPECT_EQ(told(EventKind::coins_gained, Lang::fr, anne), "Vous recevez 3 pièces.");
+  EXPECT_EQ(told(EventKind::coins_gained, Lang::en, anne), "You receive 3 coins.");
+  EXPECT_EQ(told(EventKind::coins_gained, Lang::fr, chloe, Cause::trade), "Anne reçoit 3 pièces du commerce.");
+  EXPECT_EQ(told(EventKind::game_began, Lang::fr, anne), "La partie commence\u202f; vous jouez en premier.");
+  EXPECT_EQ(told(EventKind::stopped, Lang::fr, anne), "Vous vous arrêtez et pouvez prendre 3 cartes.");
+  EXPECT_EQ(told(EventKind::stopped, Lang::en, anne), "You stop and may take 3 cards.");
+  EXPECT_EQ(told(EventKind::busted, Lang::fr, anne), "Vous perdez votre tour\u00a0: il y a déjà une flûte au port.");
+  EXPECT_EQ(told(EventKind::busted, Lang::en, anne), "You go bust: there is already a flute in the harbour.");
+  EXPECT_EQ(told(EventKind::traded, Lang::fr, anne), "Vous faites commerce d’une flûte.");
+  EXPECT_EQ(told(EventKind::fee_paid, Lang::fr, kNames), "Anne verse à Chloé la compensation de 1 pièce.");
+  EXPECT_EQ(told(EventKind::fee_paid, Lang::fr, anne), "Vous versez à Chloé la compensation de 1 pièce.");
+  EXPECT_EQ(told(EventKind::fee_paid, Lang::fr, chloe), "Anne vous verse la compensation de 1 pièce.");
+  EXPECT_EQ(told(EventKind::fee_paid, Lang::en, chloe), "Anne pays you the fee of 1 coin.");
+  EXPECT_EQ(gained(0, Cause::trade, Lang::fr),
+            "Anne ne reçoit rien du commerce\u00a0: la pioche et la défausse sont vides.");
+}
+
 TEST(PortRoyalText, ANamelessSeatIsNumbered) {
   EXPECT_EQ(Texts::event_text(event_of(EventKind::passed, 0), Lang::en, {}), "Player 1 passes.");
 }
@@ -185,6 +208,32 @@ View hiring(Seat seat) {
   view.decision = DecisionView{.phase = Phase::hire, .seat = seat, .ship = std::nullopt, .takes = 1};
   view.players[seat].coins = 7;
   return view;
+}
+
+TEST(PortRoyalText, PromptsSpeakToWhoeverDecides) {
+  const Names anne(kNames, Seat{0});
+  const Names bruno(kNames, Seat{1});
+  EXPECT_EQ(Texts::prompt_text(hiring(0), Lang::fr, anne), "Vous pouvez prendre 1 carte au port, ou passer.");
+  EXPECT_EQ(Texts::prompt_text(hiring(0), Lang::en, bruno), "Anne may take 1 card from the harbour, or pass.");
+  EXPECT_EQ(Texts::prompt_text(hiring(1), Lang::fr, bruno),
+            "Vous pouvez prendre 1 carte au port en versant à Anne 1 pièce par carte, ou passer.");
+  EXPECT_EQ(Texts::prompt_text(hiring(1), Lang::fr, anne),
+            "Bruno le Borgne peut prendre 1 carte au port en vous versant 1 pièce par carte, ou passer.");
+  View view = hiring(0);
+  view.decision->phase = Phase::discover;
+  // What leaves no choice says why.
+  EXPECT_EQ(Texts::prompt_text(view, Lang::fr, anne), "Vous devez piocher la première carte de votre tour.");
+  EXPECT_EQ(Texts::prompt_text(view, Lang::fr, bruno), "Anne doit piocher une carte.");
+  view.drew = true;
+  EXPECT_EQ(Texts::prompt_text(view, Lang::fr, anne), "Vous pouvez piocher encore ou vous arrêter (1 carte au plus).");
+  EXPECT_EQ(Texts::prompt_text(view, Lang::en, anne), "You may draw again or stop (up to 1 card).");
+  view.deck = 0;
+  EXPECT_EQ(Texts::prompt_text(view, Lang::fr, anne),
+            "Vous devez vous arrêter\u00a0: la pioche et la défausse sont vides.");
+  view = hiring(0);
+  view.options.active_may_pass = false;
+  EXPECT_EQ(Texts::prompt_text(view, Lang::en, anne),
+            "You choose from the harbour (up to 1 card): a first card must be taken.");
 }
 
 TEST(PortRoyalText, TakingTellsGainAndPrice) {

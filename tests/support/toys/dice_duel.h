@@ -266,14 +266,14 @@ struct Game {
   }
 
   static std::string event_text(const Event& event, Lang lang, Names names) {
-    const bool fr = lang == Lang::fr;
+    const Name who = seat_name(names, event.seat, lang);
     switch (event.kind) {
       case EventKind::rolled:
-        return seat_name(names, event.seat) + (fr ? " lance " : " rolls ") + std::to_string(event.amount) + ".";
+        return said(lang, {"{0} {0|lance|lancez} {1}.", "{0} {0|rolls|roll} {1}."}, who, int{event.amount});
       case EventKind::hit:
-        return seat_name(names, event.seat) + (fr ? " est touché." : " is hit.");
+        return said(lang, {"{0} {0|perd|perdez} une vie.", "{0} {0|is|are} hit."}, who);
       case EventKind::missed:
-        return seat_name(names, event.seat) + (fr ? " s’en tire." : " gets away.");
+        return said(lang, {"{0} {0|s’en tire|vous en tirez}.", "{0} {0|gets|get} away."}, who);
     }
     return "?";
   }
@@ -285,10 +285,9 @@ struct Game {
            std::to_string(move.dice);
   }
   static std::string prompt_text(const View& view, Lang lang, Names names) {
-    const bool fr = lang == Lang::fr;
-    if (view.stack.empty()) return fr ? "La partie est finie." : "The game is over.";
-    return seat_name(names, view.stack.back().seat) + (fr ? " choisit : " : " chooses: ") +
-           std::string(enum_name(view.stack.back().phase));
+    if (view.stack.empty()) return said(lang, {"La partie est finie.", "The game is over."});
+    return said(lang, {"{0} {0|choisit|choisissez} : {1}.", "{0} {0|chooses|choose}: {1}."},
+                seat_name(names, view.stack.back().seat, lang), enum_name(view.stack.back().phase));
   }
   static std::vector<std::string_view> clauses(const View&) { return {"DD-1"}; }
   static std::string merit_text(const View& view, Move, Lang lang) {
@@ -299,10 +298,10 @@ struct Game {
     if (key == "lives") return fr ? "vies" : "lives";
     return key == "last" ? (fr ? "un seul reste" : "only one is left") : (fr ? "le temps est passé" : "time is up");
   }
-  static std::string picture(const View& view, Lang, Names names, const Style&) {
+  static std::string picture(const View& view, Lang lang, Names names, const Style&) {
     std::string out;
     for (std::size_t i = 0; i < view.lives.size(); ++i)
-      out += seat_name(names, i) + " " + std::to_string(view.lives[i]) + "\n";
+      out += seat_name(names, i, lang).text + " " + std::to_string(view.lives[i]) + "\n";
     return out;
   }
   static constexpr SearchTuning kSearch = {};

@@ -363,17 +363,17 @@ struct Game : Breakable<Flaw, kFlawed> {
   }
 
   static std::string event_text(const Event& event, Lang lang, Names names) {
-    const std::string who = seat_name(names, event.seat);
-    const std::string card = std::to_string(event.card);
+    const Name who = seat_name(names, event.seat, lang);
     switch (event.kind) {
       case EventKind::looked:
-        return who + (lang == Lang::fr ? " regarde une carte." : " looks at a card.");
+        return said(lang, {"{0} {0|regarde|regardez} une carte.", "{0} {0|looks|look} at a card."}, who);
       case EventKind::saw:
-        return who + (lang == Lang::fr ? " voit le " : " sees the ") + card + ".";
+        return said(lang, {"{0} {0|voit|voyez} le {1}.", "{0} {0|sees|see} the {1}."}, who, int{event.card});
       case EventKind::revealed:
-        return who + (lang == Lang::fr ? " montre le " : " shows the ") + card + ".";
+        return said(lang, {"{0} {0|montre|montrez} le {1}.", "{0} {0|shows|show} the {1}."}, who, int{event.card});
       case EventKind::won:
-        return who + (lang == Lang::fr ? " gagne avec le " : " wins with the ") + card + ".";
+        return said(lang, {"{0} {0|gagne|gagnez} avec le {1}.", "{0} {0|wins|win} with the {1}."}, who,
+                    int{event.card});
     }
     return "?";
   }
@@ -407,7 +407,7 @@ struct Game : Breakable<Flaw, kFlawed> {
     std::string out = lang == Lang::fr ? "tour " : "round ";
     out += std::to_string(view.round) + "\n";
     for (std::size_t seat = 0; seat < view.hands.size(); ++seat) {
-      out += seat_name(names, seat) + ":";
+      out += seat_name(names, seat, lang).text + ":";
       for (const int card : view.hands[seat]) out.append(" ").append(card == kHidden ? "?" : std::to_string(card));
       if (seat < view.drawn.size()) out.append(" holds ").append(std::to_string(view.drawn[seat]));
       out += "\n";

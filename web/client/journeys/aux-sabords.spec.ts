@@ -313,7 +313,7 @@ for (const [name, family] of [
       pick,
     });
     await myTurn(page);
-    const target = page.locator(name === "roll" ? "main button.die" : "section.hand button.fits").first();
+    const target = page.locator(name === "roll" ? "main .die button.press" : "section.hand button.fits").first();
     if (name === "roll") await expect(target).toHaveAccessibleName((await moves(page).first().textContent())!.trim());
     if (family) expect.soft(await smallTargets(page, SMALL_HAND)).toEqual([]);
     const before = await page.locator("main").getAttribute("data-step");

@@ -12,7 +12,7 @@ test(
   MAIN_WAY,
   async ({ page, server, say, shot }) => {
     await page.goto(server.url);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("home_heading"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("home_heading", { count: GAMES.length }));
     for (const game of GAMES) {
       await expect(page.getByRole("heading", { level: 3, name: say(game.name), exact: true })).toBeVisible();
       await expect(page.getByRole("group", { name: `${say(game.name)}, ${say("against_bots")}` })).toBeVisible();
@@ -28,7 +28,7 @@ test(
     );
     expect(rows.every((gap) => gap === 0)).toBe(true);
     for (const shape of await page
-      .locator(".ready .picture svg")
+      .locator(".ready .picture > svg")
       .evaluateAll((all) => all.map((each) => each.clientWidth / each.clientHeight)))
       expect(shape).toBeCloseTo(240 / 110, 1);
     // The first control after the skip link is the door to a game.
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "NEW-1: the first page is painted within 1.5 s on a slow processor, from at most 170 kB of script",
+  "NEW-1: on a slow processor the first page is painted within 1.5 s and can be pressed within 2.5 s, from at most 150 kB of script",
   ONCE,
   async ({ browser, server, locale, say }) => {
     const paints: number[] = [];
@@ -57,9 +57,29 @@ test(
       const context = await browser.newContext({ locale: locale! });
       const page = await context.newPage();
       const devtools = await context.newCDPSession(page);
+      let release = () => {};
+      const released = new Promise<void>((done) => (release = done));
       await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-      await page.goto(server.url);
-      await page.getByRole("button", { name: say("play_now") }).waitFor();
+      // The list of games is a long time coming: the button does not wait for it.
+      await page.route("**/api/games", async (route) => {
+        await released;
+        await route.continue().catch(() => {});
+      });
+      const opened = page.goto(server.url);
+      // The first frame in which whatever is pressed there is the button itself.
+      await page.waitForFunction(
+        (name) => {
+          const button = [...document.querySelectorAll("button")].find((each) => each.textContent?.includes(name));
+          if (!button) return false;
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const pressable = button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          if (pressable) Object.assign(window, { door: performance.now() });
+          return pressable;
+        },
+        say("play_now"),
+        { polling: "raf" },
+      );
+      await opened;
       const { paint, door, script } = await page.evaluate(async () => {
         const paint = await new Promise<number>((seen) =>
           new PerformanceObserver((list) => {
@@ -67,15 +87,16 @@ test(
             if (first) seen(first.startTime);
           }).observe({ type: "paint", buffered: true }),
         );
-        const door = performance.now();
+        const { door } = window as unknown as { door: number };
         const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-        const scripts = loaded.filter(({ name }) => name.endsWith(".js"));
+        const scripts = loaded.filter(({ name, startTime }) => name.endsWith(".js") && startTime <= door);
         return { paint, door, script: scripts.reduce((sum, each) => sum + each.encodedBodySize, 0) };
       });
       paints.push(paint);
       doors.push(door);
       expect(script).toBeGreaterThan(0);
-      expect(script).toBeLessThanOrEqual(170_000);
+      expect(script).toBeLessThanOrEqual(150_000);
+      release();
       await context.close();
     }
     const inOrder = (times: number[]) => times.map(Math.round).sort((a, b) => a - b);
@@ -86,6 +107,7 @@ test(
         { type: "the button is there, ms", description: inOrder(doors).join(" ") },
       );
     expect(inOrder(paints)[1]).toBeLessThan(1500);
+    expect(inOrder(doors)[1]).toBeLessThan(2500);
   },
 );
 
@@ -192,7 +214,7 @@ test(
     const soon = { timeout: 1_000 };
     await expect(lines).toHaveCount(before + 1, soon);
     expect(busts).toHaveLength(1);
-    await expect(lines.filter({ hasText: busts[0]! }).first()).toContainText(/Mistral|Anne/, soon);
+    await expect(lines.filter({ hasText: busts[0]! }).first()).toContainText(/Vous|You|Anne/, soon);
     await expect(page.locator(".harbour .piece")).toHaveCount(0, soon);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await expect(page.locator(".actions:focus, .actions :focus")).toHaveCount(1);

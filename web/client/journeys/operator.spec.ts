@@ -1,4 +1,5 @@
 import { ONCE, choose, expect, moves, myTurn, test } from "./support/journey";
+import { GAMES } from "./support/games";
 import { Server } from "./support/server";
 
 test("ADM-11: everything works under a sub-path", ONCE, async ({ page, say }) => {
@@ -110,7 +111,7 @@ test(
       expect(await page.evaluate(() => (window as unknown as { open?: unknown }).open)).toBe(true);
       await server.stop();
       await page.reload();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("home_heading"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("home_heading", { count: GAMES.length }));
       await expect(page.getByRole("alert").first()).toBeVisible();
     } finally {
       await server.close();

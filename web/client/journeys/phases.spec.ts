@@ -2,7 +2,7 @@ import { test as base } from "@playwright/test";
 import { expect, moves, myTurn, prefer, resize, test } from "./support/journey";
 import { GAMES, tableIn } from "./support/games";
 import { Person } from "./support/people";
-import { FINGER, smallTargets } from "./support/targets";
+import { FINGER, brokenWords, clippedWords, smallTargets } from "./support/targets";
 
 for (const game of GAMES) {
   test(`${game.id}, FRI-5, SR-2: in each phase the question, the choice and what I have are in sight at once, and named`, async ({
@@ -21,6 +21,12 @@ for (const game of GAMES) {
       await myTurn(page);
       await glance(`${game.id}-phase-${name}`);
       if (base.info().project.use.hasTouch) expect(await smallTargets(page, FINGER), name).toEqual([]);
+      // No word is cut, broken, or over a border: neither a name nor a title, nor a figure.
+      expect(await clippedWords(page), name).toEqual([]);
+      expect(await brokenWords(page), name).toEqual([]);
+      // The whole table is in sight: nothing of it is to be scrolled to.
+      const hidden = await page.locator("main").evaluate((main) => main.scrollHeight - main.clientHeight);
+      expect(hidden, name).toBeLessThanOrEqual(1);
       const { width, height } = page.viewportSize()!;
       for (const part of [
         page.locator(".question"),

@@ -49,7 +49,7 @@ test("feature 48: a problem is reported with the story so far, what was said, an
   await page.getByRole("button", { name: say("mute", { name: "Anne" }) }).click();
   await anne.ask(`tables/${table}`, { op: "say", seat: 0, phrase: "oh_no" });
   await me.ask(`tables/${table}`, { op: "say", seat: 1, phrase: "hello" });
-  await expect(page.locator(".said li")).toHaveCount(1);
+  await expect(page.locator(".toasts li:visible")).toHaveCount(1);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: say("report") })

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { clausesOf } from "../src/app/rules";
 import { summary, zoneWords } from "../src/app/speech";
-import { markWords, marksWords } from "../src/app/words";
+import { called, markWords, marksWords } from "../src/app/words";
 import { lessonNow } from "../src/core/lessons";
 import { spokenActions, tableModel } from "../src/core/model";
 import type { Snapshot } from "../src/core/snapshot";
@@ -272,6 +272,16 @@ describe("ships of one player", () => {
   });
 });
 
+describe("the chests that are home", () => {
+  it("are shared out among those who landed them, of all there are", () => {
+    const { race } = sceneOf(view, 0);
+    expect(race).toMatchObject({ kind: "tally", goal: 16 });
+    expect(race!.runners.map(({ at }) => at)).toEqual([0, 1, 0, 0]);
+    expect(race!.runners[1]!.words).toMatch(/^Tom, 1 /);
+    expect(race!.title).toMatch(/1 \D+ 16/);
+  });
+});
+
 describe("what cannot be used says why", () => {
   type Phase = NonNullable<View["decision"]>["phase"];
   const at = (phase: Phase, cards: Card[] = ["pirate", "captain", "leg", "sabre", "ship"]): View => ({
@@ -362,9 +372,9 @@ describe("a fight", () => {
   const rolled = played(7, 2, [{ kind: "rolled", seat: 2, colour: "se", count: 4 }]);
 
   it("is told while it is on", () => {
-    const on = fightOn(met)!;
+    const on = fightOn(met, [])!;
     expect([on.attacker, on.defender, on.attack?.count, on.winner]).toEqual(["nw", "ne", 2, undefined]);
-    expect(fightOn(view)).toBeNull();
+    expect(fightOn(view, [])).toBeNull();
   });
 
   it("is told to whoever looks next, from what everybody knows", () => {
@@ -465,7 +475,10 @@ describe("words", () => {
     const rolled = (count: number) => m.as_rolled({ face: 6, count }, { locale: "en" });
     expect([rolled(1), rolled(2)]).toEqual(["Die: 6, 1 step to go", "Die: 6, 2 steps to go"]);
     const away = (rose: number) =>
-      m.as_whereabouts({ whose: "Zoé’s", square: "G5", rose, treasure: 2, port: 11 }, { locale: "en" });
+      m.as_whereabouts(
+        { ...called("Zoé", false), corner: "", square: "G5", rose, treasure: 2, port: 11 },
+        { locale: "en" },
+      );
     expect(away(1)).toContain("rose 1 step away");
     expect(away(2)).toContain("rose 2 steps away");
   });
@@ -474,10 +487,18 @@ describe("words", () => {
 describe("the lesson", () => {
   it("ends with boarding, whether ships have met or not", () => {
     const all = lessons.map((_, part) => part);
-    expect(lessonNow(lessons, [], view as never, 0)).toBe(3);
-    expect(lessonNow(lessons, [3], view as never, 0)).toBeNull();
-    expect(lessonNow(lessons, all.slice(0, -1), view as never, 0)).toBe(all.at(-1));
-    expect(lessonNow(lessons, all.slice(0, -1), view as never, 1)).toBeNull();
+    expect(lessonNow(lessons, [], view as never, 0, ["step"])).toBe(3);
+    expect(lessonNow(lessons, [3], view as never, 0, ["step"])).toBeNull();
+    expect(lessonNow(lessons, all.slice(0, -1), view as never, 0, ["step"])).toBe(all.at(-1));
+    expect(lessonNow(lessons, all.slice(0, -1), view as never, 1, ["step"])).toBeNull();
+  });
+
+  it("speaks of no card that is not there, and of no chest that cannot be loaded", () => {
+    const at = (phase: string) => ({ ...view, decision: { ...view.decision!, phase } }) as never;
+    expect(lessons[0]!.text(["build", "wait"])).toBe(m.as_lesson_build());
+    expect(lessons[0]!.text(["wait"])).toBe(m.as_lesson_build_later());
+    expect(lessonNow(lessons, [], at("treasure"), 0, ["unload"])).toBeNull();
+    expect(lessonNow(lessons, [], at("treasure"), 0, ["load", "unload"])).toBe(6);
   });
 });
 

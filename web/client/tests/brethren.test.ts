@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { called } from "../src/app/words";
+import { beatsOf } from "../src/core/beats";
 import { tableModel, type ModelInput } from "../src/core/model";
 import { fromTable } from "../src/core/snapshot";
 import { brethren } from "../src/games/brethren/module";
 import { forecastWords, leftWords } from "../src/games/brethren/forecast";
+import script from "../src/games/brethren/script";
 import { scoringsOf } from "../src/games/brethren/scorings";
 import type { View } from "../src/generated/brethren";
 import type { Move, Story } from "../src/generated/wire";
@@ -15,6 +18,7 @@ import "./facts";
 void setLocale("en", { reload: false });
 
 const NAMES = ["Anne", "Bart", "Cid"];
+const CREW = NAMES.map((name) => called(name, false));
 const scene = (view: View, viewer: number | null = 0) =>
   brethren.scene(view as never, { names: NAMES, viewer, choice: null, odds: false })!;
 
@@ -77,6 +81,12 @@ describe("Brethren of the Coast in words", () => {
     expect(facts).toMatchObject({ "Chests seen": "5 of 9", "Cannons seen": "1 of 3", "Muskets seen": "1 of 3" });
   });
 
+  it("shows how the scores stand, and that nobody knows where they end", () => {
+    const { race } = scene(brethrenView());
+    expect(race).toMatchObject({ kind: "course", goal: null });
+    expect(race!.runners[0]).toEqual({ seat: 0, at: 8, words: "Anne, 8 points" });
+  });
+
   it("leaves a view it does not know to the generic reader", () => {
     expect(brethren.scene({ something: 1 }, { names: NAMES, viewer: 0, choice: null, odds: false })).toBeNull();
   });
@@ -102,7 +112,7 @@ describe("treasure that nobody would take", () => {
       ["1 carte reste sur la colonie"],
       ["1 card stays on the colony"],
     ]);
-    expect(inBoth(() => [forecastWords({ ...unclaimed, stays: true }, NAMES)])).toEqual([
+    expect(inBoth(() => [forecastWords({ ...unclaimed, stays: true }, CREW)])).toEqual([
       ["Si décompté maintenant\u00a0: 3 cartes restent sur la colonie · 1 carte inconnue."],
       ["If scored now: 3 cards stay on the colony · 1 unknown card."],
     ]);
@@ -111,7 +121,7 @@ describe("treasure that nobody would take", () => {
   it("is told to be nothing only where none lies", () => {
     expect(inBoth(() => leftWords(forecast()))).toEqual([["rien à prendre"], ["nothing to take"]]);
     expect(leftWords(taken)).toEqual([]);
-    expect(forecastWords(taken, NAMES)).toBe("If scored now: Bart: 2 doubloons.");
+    expect(forecastWords(taken, CREW)).toBe("If scored now: Bart: 2 doubloons.");
   });
 
   it("is told of each board as the server says", () => {
@@ -227,11 +237,17 @@ describe("a scoring", () => {
     expect(scoringsOf([story(9, [{ kind: "ship_placed", seat: 0, board: 0 }, "A ship."])])).toEqual([]);
   });
 
-  it("takes longer to follow the more there is to it, and never too long", () => {
-    const time = (count: number) =>
-      brethren.duration!(Array.from({ length: count }, () => ({ kind: "revealed" })) as never);
-    expect(time(3)).toBeLessThan(time(5));
-    expect(time(50)).toBe(2500);
+  it("is followed step by step", () => {
+    const kinds = ["scoring_began", "revealed", "revealed", "cannon_hit", "fleet_destroyed", "picked"];
+    const events = kinds.map((kind) => ({ kind, board: 0, seat: 0, card: "chest" }));
+    const beats = beatsOf(events as never, script.cue);
+    expect(beats.map(({ from, to }) => kinds.slice(from, to))).toEqual([
+      ["scoring_began"],
+      ["revealed"],
+      ["revealed"],
+      ["cannon_hit", "fleet_destroyed"],
+      ["picked"],
+    ]);
   });
 
   it("sounds like its gravest event", () => {

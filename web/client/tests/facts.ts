@@ -1,8 +1,9 @@
 // What the server tells once of every game, from the documents that its own tests compare. Imported by tests of games.
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gameModule } from "../src/games/registry";
+import { loadModule } from "../src/games/registry";
 
-const folder = join(import.meta.dirname, "facts");
-for (const file of readdirSync(folder))
-  gameModule(file.replace(".json", ""))?.learn?.(JSON.parse(readFileSync(join(folder, file), "utf8")));
+const folder = new URL("./facts/", import.meta.url);
+for (const file of readdirSync(folder)) {
+  const module = await loadModule(file.replace(".json", ""));
+  module?.learn?.(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+}

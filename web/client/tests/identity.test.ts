@@ -18,6 +18,20 @@ describe("identity", () => {
     }
   });
 
+  it("keeps a face once one is chosen; one it cannot draw is no reason to be somebody else", () => {
+    const kept = shelf();
+    const identity = new Identity(kept);
+    expect(identity.face).toBeNull();
+    expect(identity.worn).toEqual({});
+    expect(kept.kept["flibuste.device"]).not.toContain("face");
+    identity.wear(7);
+    expect(new Identity(kept).face).toBe(7);
+    expect(new Identity(kept).worn).toEqual({ face: 7 });
+    const device = JSON.stringify({ secret: identity.secret, name: "Anne", face: 99 });
+    const other = new Identity(shelf({ "flibuste.device": device }));
+    expect([other.secret, other.name, other.face]).toEqual([identity.secret, "Anne", null]);
+  });
+
   it("keeps a name that can be one", () => {
     const kept = shelf();
     const identity = new Identity(kept);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lastAction } from "../src/app/speech";
-import { groupByTurn, leftOut, without } from "../src/core/log";
+import { groupByTurn, leftOut, since, without } from "../src/core/log";
 import type { TableModel } from "../src/core/model";
 import { story } from "./fakes";
 
@@ -40,6 +40,31 @@ describe("the log", () => {
     const model = { table: { seats: [] } } as unknown as TableModel;
     expect(lastAction(groupByTurn([started, last]), model)).toBe("a is sunk b draws");
     expect(lastAction(groupByTurn([started]), model)).toBe("it begins");
+  });
+
+  it("tells what has happened since the last move of a seat, and nothing that was taken back", () => {
+    const played = (version: number, seat: number, line: string, ...events: { kind: string; seat: number }[]) =>
+      story(version, {
+        change: { kind: "played", seat },
+        events: [drawn, ...events],
+        lines: [line, ...events.map(() => "")],
+      });
+    const turns = groupByTurn([
+      played(3, 0, "a plays", turn(1)),
+      played(4, 1, "b errs"),
+      story(5, { change: { kind: "undone", seat: 1 } }),
+      played(6, 1, "b plays", turn(2)),
+      played(7, 2, "c plays", turn(0)),
+    ]);
+    const told = (seat: number) =>
+      since(turns, seat).map((each) => [each.seat, each.entries.flatMap(({ lines }) => lines)]);
+    expect(told(0)).toEqual([
+      [1, ["b plays"]],
+      [2, ["c plays"]],
+    ]);
+    expect(told(2)).toEqual([]);
+    // Whoever has not played yet is told all of it.
+    expect(told(3).map(([seat]) => seat)).toEqual([0, 1, 2]);
   });
 
   it("leaves out what only one seat is told, with its line", () => {

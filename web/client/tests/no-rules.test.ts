@@ -17,7 +17,6 @@ const ALLOWED: Readonly<Record<string, readonly number[] | null>> = {
   "port-royal/orders.ts": [2, 3, 4, 5, 6, 7, 8], // what a limit can be chosen from
   "brethren/lessons.ts": [3], // when the lesson speaks of a scoring
   "brethren/statistics.ts": [3], // how many events ahead are looked at
-  "aux-sabords/module.ts": [2], // half the time of a motion
   "aux-sabords/scene.ts": [16], // rows are sorted before columns
 };
 

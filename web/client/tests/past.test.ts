@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chunkOf, snapshotAt, storiesTo, turnFrom } from "../src/core/past";
+import { chunkOf, leadChanges, placeFrom, snapshotAt, storiesTo, turnFrom } from "../src/core/past";
 import type { Position } from "../src/generated/wire";
 import { table } from "./fakes";
 
@@ -50,5 +50,28 @@ describe("a game looked at again", () => {
     expect(turnFrom(starts, 30, 1, 40)).toBe(40);
     expect(turnFrom(starts, 30, -1, 40)).toBe(12);
     expect(turnFrom(starts, 5, -1, 40)).toBe(0);
+  });
+});
+
+describe("key moments", () => {
+  it("are where the lead passes on, not where it is shared or first taken", () => {
+    const timeline = [
+      [0, [0, 0]],
+      [3, [1, 0]],
+      [5, [1, 1]],
+      [8, [2, 1]],
+      [9, [2, 4]],
+      [12, [5, 4]],
+    ].map(([move, points]) => ({ move: move as number, points: points as number[] }));
+    expect(leadChanges(timeline)).toEqual([9, 12]);
+    expect(leadChanges([])).toEqual([]);
+  });
+
+  it("are gone to one by one, and nowhere when there is none", () => {
+    expect(placeFrom([9, 12], 0, 1)).toBe(9);
+    expect(placeFrom([9, 12], 9, 1)).toBe(12);
+    expect(placeFrom([9, 12], 12, 1)).toBe(12);
+    expect(placeFrom([9, 12], 12, -1)).toBe(9);
+    expect(placeFrom([9, 12], 4, -1)).toBe(4);
   });
 });

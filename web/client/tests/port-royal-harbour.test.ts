@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardFacts, goal, pile } from "../src/games/port-royal/cards";
-import { byBerth, moored, purseChange } from "../src/games/port-royal/harbour";
+import { byBerth, dangerOf, dangerWords, moored, purseChange, seaName } from "../src/games/port-royal/harbour";
 import { numbered } from "../src/games/numbered";
 import { taxedBy } from "../src/games/port-royal/taxes";
 import { view } from "./port-royal-view";
@@ -37,6 +37,25 @@ describe("the harbour of Port Royal", () => {
     const now = { ...view, harbour: ["sailor_3", "frigate_3_2"], purse: [-4, 3] } as const;
     expect([purseChange("sailor_3", now), purseChange("frigate_3_2", now)]).toEqual([-4, 3]);
     expect(purseChange("expedition_all", now)).toBe(3);
+  });
+
+  it("is as dangerous as flags fly there, while a card may come", () => {
+    const harbour = ["frigate_1_1", "sailor_3", "galleon_2_1", "pinnace_1_1"] as const;
+    const odds = { busting: 3, of: 9 };
+    expect(dangerOf({ harbour, odds, decision: null })).toBe(3);
+    expect(dangerOf({ harbour: [], odds, decision: null })).toBe(0);
+    // A ship in sight is a danger; once the cards are shared out there is none.
+    expect(dangerOf({ ...view, harbour })).toBe(3);
+    const hire = { phase: "hire", seat: 0, ship: null, takes: 1, busts: false } as const;
+    expect(dangerOf({ harbour, odds: null, decision: hire })).toBe(0);
+  });
+
+  it("has another word for the sea with each flag", () => {
+    const seas = Array.from({ length: 6 }, (_, danger) => seaName(danger));
+    expect(new Set(seas).size).toBe(6);
+    expect(seaName(9)).toBe(seas[5]);
+    expect(dangerWords(3)).toContain(seas[3]);
+    expect(dangerWords(3)).toMatch(/3 \D+ 5/);
   });
 
   it("knows whom a tax increase cost something and whom it paid (PR-35 to PR-37)", () => {

@@ -93,6 +93,8 @@ describe("Port Royal's scene", () => {
     const sceneWith = (over: object) =>
       portRoyal.scene({ ...view, ...over } as never, { names: [], viewer: 1, choice: null, odds: false })!;
     expect(sceneWith({}).panels[0]![0]!.value).toBe("1/12");
+    expect(sceneWith({}).race).toMatchObject({ kind: "course", goal: 12, runners: [{ at: 1 }, { at: 1 }] });
+    expect(sceneWith({}).race!.title).toContain("12");
     const plain = sceneWith({}).phase;
     expect(sceneWith({ last_round: true }).phase).toMatch(/.+ · (Dernier tour|Last round)$/);
     expect(sceneWith({ last_round: true }).phase.startsWith(plain)).toBe(true);

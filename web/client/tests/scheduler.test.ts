@@ -1,20 +1,42 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { LONGEST_GROUP, Scheduler } from "../src/core/scheduler";
+import {
+  LONGEST_TURN,
+  LONGEST_WHOLE,
+  MOST_TURNS,
+  OLDEST,
+  Scheduler,
+  SHORTEST_BEAT,
+  SHORTEST_TURN,
+  type Beat,
+} from "../src/core/scheduler";
 import { FakeTimers } from "./fakes";
 
 let timers: FakeTimers;
 let shown: [string, number][];
-let idle: number;
+let idle: boolean[];
 let scheduler: Scheduler;
 
-const add = (name: string, duration = 400, group = "g") =>
-  scheduler.add({ group, duration, show: (time) => shown.push([name, time]) });
+const add = (name: string, duration = 400, turn = "mine", more: Partial<Beat> = {}) =>
+  scheduler.add({ turn, duration, show: (time) => shown.push([name, time]), ...more });
+const watch = (name: string, duration = 400, turn = "bot", more: Partial<Beat> = {}) =>
+  add(name, duration, turn, { watched: true, ...more });
+const names = () => shown.map(([name]) => name);
+/** How long it takes until everything has been shown. */
+function playOut(): number {
+  const begin = timers.now;
+  while (!scheduler.idle) timers.pass(5);
+  return timers.now - begin;
+}
 
 beforeEach(() => {
   timers = new FakeTimers();
   shown = [];
-  idle = 0;
-  scheduler = new Scheduler(() => idle++, timers);
+  idle = [];
+  scheduler = new Scheduler(
+    (skipped) => idle.push(skipped),
+    timers,
+    () => timers.now,
+  );
 });
 
 describe("the scheduler", () => {
@@ -26,7 +48,7 @@ describe("the scheduler", () => {
     expect(shown).toHaveLength(2);
     expect(scheduler.idle).toBe(false);
     timers.pass(300);
-    expect([scheduler.idle, idle]).toEqual([true, 1]);
+    expect([scheduler.idle, idle]).toEqual([true, [false]]);
   });
 
   it("goes by the speed", () => {
@@ -39,7 +61,7 @@ describe("the scheduler", () => {
     expect(shown[1]).toEqual(["b", 50]);
   });
 
-  it("moves nothing when off, and nothing under reduced motion whatever the speed", () => {
+  it("moves nothing at once, and nothing under reduced motion whatever the speed", () => {
     for (const set of [() => scheduler.setSpeed("off", false), () => scheduler.setSpeed("slow", true)]) {
       set();
       shown = [];
@@ -58,32 +80,124 @@ describe("the scheduler", () => {
     add("b");
     add("c");
     scheduler.skip();
-    expect(shown.map(([name]) => name)).toEqual(["a", "b", "c"]);
-    expect([scheduler.idle, idle]).toEqual([true, 1]);
+    expect(shown.slice(1)).toEqual([
+      ["b", 0],
+      ["c", 0],
+    ]);
+    expect([scheduler.idle, idle]).toEqual([true, [true]]);
     timers.pass(5_000);
     expect(shown).toHaveLength(3);
   });
 
-  it("never lets a group take longer than it may", () => {
-    for (let i = 0; i < 12; i++) add(`${i}`, 400);
-    const begin = timers.now;
-    while (!scheduler.idle) timers.pass(10);
-    expect(timers.now - begin).toBeLessThanOrEqual(LONGEST_GROUP + 20);
+  it("says how much is left to wait for", () => {
+    expect(scheduler.left).toBe(0);
+    add("a");
+    add("b", 300);
+    timers.pass(100);
+    expect(scheduler.left).toBe(600);
+    timers.pass(600);
+    expect(scheduler.left).toBe(0);
+  });
+});
+
+describe("a turn that is watched", () => {
+  it("lasts long enough to be seen by itself, and then the next one begins", () => {
+    watch("a passes", 100, "a");
+    watch("b passes", 100, "b");
+    timers.pass(SHORTEST_TURN - 1);
+    expect(names()).toEqual(["a passes"]);
+    timers.pass(1);
+    expect(names()).toEqual(["a passes", "b passes"]);
+    expect(scheduler.idle).toBe(false);
+    expect(playOut()).toBe(SHORTEST_TURN);
+  });
+
+  it("goes on at once when more of it comes meanwhile", () => {
+    watch("a", 100);
+    timers.pass(200);
+    watch("b", 100);
+    expect(names()).toEqual(["a", "b"]);
+    expect(playOut()).toBe(SHORTEST_TURN - 200);
+  });
+
+  it("waits for nobody who has seen enough: what I do myself may be followed at once", () => {
+    add("mine", 100);
+    expect(playOut()).toBe(100);
+  });
+
+  it("takes about as long as it may, however much happens in it", () => {
+    for (let i = 0; i < 12; i++) watch(`${i}`, 500);
+    expect(playOut()).toBeLessThanOrEqual(LONGEST_TURN + 10);
     expect(shown).toHaveLength(12);
+    expect(Math.min(...shown.map(([, time]) => time))).toBeGreaterThanOrEqual(SHORTEST_BEAT);
   });
 
-  it("leaves its time to what is longer than a whole group: a scoring, the end of a game", () => {
-    add("scoring", 2_500);
-    add("after", 400);
-    expect(shown).toEqual([["scoring", 2_500]]);
-    timers.pass(2_500);
-    expect(shown[1]).toEqual(["after", 400]);
+  it("cuts nothing short that must be seen", () => {
+    for (let i = 0; i < 6; i++) watch(`${i}`, 500);
+    watch("bust", 1_500, "bot", { whole: true });
+    playOut();
+    expect(shown.at(-1)).toEqual(["bust", 1_500]);
+    // The first one was shown before the others came.
+    expect(shown.reduce((sum, [, time]) => sum + time, 0)).toBeLessThanOrEqual(LONGEST_TURN + 500);
   });
 
-  it("gives each group its own time", () => {
-    for (let i = 0; i < 3; i++) add(`a${i}`, 400, "a");
-    add("b", 400, "b");
-    timers.pass(1_200);
+  it("tells what must be seen faster only where there is very much of it", () => {
+    for (let i = 0; i < 3; i++) watch(`${i}`, 1_500, "bot", { whole: true });
+    playOut();
+    expect(shown.map(([, time]) => time)).toEqual([1_500, 1_500, 1_500]);
+    shown = [];
+    for (let i = 0; i < 20; i++) watch(`${i}`, 1_000, "closing", { whole: true });
+    expect(playOut()).toBeLessThan(3 * LONGEST_WHOLE);
+    expect(shown).toHaveLength(20);
+  });
+
+  it("has its own time, whatever the turn before took", () => {
+    for (let i = 0; i < 12; i++) watch(`a${i}`, 500, "a");
+    watch("b", 400, "b");
+    playOut();
     expect(shown.at(-1)).toEqual(["b", 400]);
+  });
+});
+
+describe("whoever comes late", () => {
+  it("sees what is old at once, and the rest in its time", () => {
+    add("long", OLDEST + 1_000, "a");
+    add("of the same turn", 100, "a");
+    watch("old", 400, "b");
+    timers.pass(OLDEST);
+    watch("new", 400, "c");
+    timers.pass(1_100);
+    expect(shown.slice(1)).toEqual([
+      ["of the same turn", expect.any(Number)],
+      ["old", 0],
+      ["new", 400],
+    ]);
+  });
+
+  it("sees the last turns of many", () => {
+    watch("now", 400, "turn 0");
+    for (let turn = 1; turn <= MOST_TURNS + 2; turn++) watch(`${turn}`, 400, `turn ${turn}`);
+    timers.pass(SHORTEST_TURN);
+    expect(shown.slice(0, 4)).toEqual([
+      ["now", 400],
+      ["1", 0],
+      ["2", 0],
+      ["3", 400],
+    ]);
+    expect(playOut()).toBe(MOST_TURNS * SHORTEST_TURN);
+  });
+
+  it("sees no film of what happened while nobody looked", () => {
+    watch("a");
+    watch("b");
+    scheduler.setAway(true);
+    watch("c");
+    expect(shown.slice(1)).toEqual([
+      ["b", 0],
+      ["c", 0],
+    ]);
+    scheduler.setAway(false);
+    watch("d");
+    expect(shown.at(-1)).toEqual(["d", 400]);
   });
 });

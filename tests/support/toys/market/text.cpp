@@ -20,35 +20,54 @@ std::string Texts::event_text(const Event& event, Lang lang, Names names) {
   const Name other = name_of(names, event.other, lang);
   switch (event.kind) {
     case EventKind::dealt:
-      return said(lang, {"{} reçoit la carte {}.", "{} is dealt card {}."}, who, event.number);
+      return said(lang, {"{0} {0|reçoit|recevez} la carte {1}.", "{0} {0|is|are} dealt card {1}."}, who,
+                  event.number);
     case EventKind::sailed:
-      return said(lang, {"{} va sur l’île {}.", "{} sails to island {}."}, who, event.number);
+      return said(lang, {"{0} {0|va|allez} sur l’île {1}.", "{0} {0|sails|sail} to island {1}."}, who, event.number);
     case EventKind::arrested:
-      return said(lang, {"{1} fait arrêter {0}.", "{1} has {0} arrested."}, who, other);
+      return said(lang, {"{1} {0|{1|fait|faites} arrêter {0}|vous fait arrêter}.", "{1} {1|has|have} {0} arrested."},
+                  who, other);
     case EventKind::found:
-      return said(lang, {"{}, sans rival, trouve {} pièces.", "{}, without a rival, finds {} coins."}, who,
-                  event.coins);
+      return said(
+          lang,
+          {"{0}, sans rival, {0|trouve|trouvez} {1} pièces.", "{0}, without a rival, {0|finds|find} {1} coins."}, who,
+          event.coins);
     case EventKind::fired:
-      return said(lang, {"{} tire avec la carte {}.", "{} fires card {}."}, who, event.number);
+      return said(lang, {"{0} {0|tire|tirez} avec la carte {1}.", "{0} {0|fires|fire} card {1}."}, who, event.number);
     case EventKind::held:
-      return said(lang, {"{} ne tire pas.", "{} does not fire."}, who);
+      return said(lang, {"{0} ne {0|tire|tirez} pas.", "{0} {0|does|do} not fire."}, who);
     case EventKind::rolled:
-      return said(lang, {"{} lance un {}.", "{} rolls a {}."}, who, event.number);
+      return said(lang, {"{0} {0|lance|lancez} un {1}.", "{0} {0|rolls|roll} a {1}."}, who, event.number);
     case EventKind::fled:
-      return said(lang, {"{} fuit avec la carte {}.", "{} flees with card {}."}, who, event.number);
+      return said(lang, {"{0} {0|fuit|fuyez} avec la carte {1}.", "{0} {0|flees|flee} with card {1}."}, who,
+                  event.number);
     case EventKind::plundered:
-      return said(lang, {"{} prend {} pièces à {}.", "{} takes {} coins of {}."}, who, event.coins, other);
+      return said(lang,
+                  {"{0} {2|{0|prend|prenez} {1} pièces à {2}|vous prend {1} pièces}.",
+                   "{0} {0|takes|take} {1} coins of {2}."},
+                  who, event.coins, other);
     case EventKind::offered:
-      return said(lang, {"{} offre {} pièces contre {} à {}.", "{} offers {} coins for {} to {}."}, who, event.coins,
-                  event.asked, other);
+      return said(lang,
+                  {"{0} {3|{0|offre|offrez} {1} pièces contre {2} à {3}|vous offre {1} pièces contre {2}}.",
+                   "{0} {0|offers|offer} {1} coins for {2} to {3}."},
+                  who, event.coins, event.asked, other);
     case EventKind::accepted:
-      return said(lang, {"{} accepte l’offre de {}.", "{} accepts the offer of {}."}, who, other);
+      return said(lang,
+                  {"{0} {0|accepte|acceptez} {1|l’offre de {1}|votre offre}.",
+                   "{0} {0|accepts|accept} {1|the offer of {1}|your offer}."},
+                  who, other);
     case EventKind::refused:
-      return said(lang, {"{} refuse l’offre de {}.", "{} refuses the offer of {}."}, who, other);
+      return said(lang,
+                  {"{0} {0|refuse|refusez} {1|l’offre de {1}|votre offre}.",
+                   "{0} {0|refuses|refuse} {1|the offer of {1}|your offer}."},
+                  who, other);
     case EventKind::chipped_in:
-      return said(lang, {"{} met {} pièces dans le coffre.", "{} puts {} coins into the chest."}, who, event.coins);
+      return said(lang,
+                  {"{0} {0|met|mettez} {1} pièces dans le coffre.", "{0} {0|puts|put} {1} coins into the chest."},
+                  who, event.coins);
     case EventKind::shared:
-      return said(lang, {"{} reçoit {} pièces du coffre.", "{} gets {} coins of the chest."}, who, event.coins);
+      return said(lang, {"{0} {0|reçoit|recevez} {1} pièces du coffre.", "{0} {0|gets|get} {1} coins of the chest."},
+                  who, event.coins);
     case EventKind::lost:
       return said(lang, {"La banque prend les {} pièces du coffre.", "The bank takes the {} coins of the chest."},
                   event.coins);
@@ -97,9 +116,11 @@ std::string Texts::prompt_text(const View& view, Lang lang, Names names) {
     case Phase::flee:
       return said(lang, {"Île {} : fuir ?", "Island {}: flee?"}, view.island);
     case Phase::market:
-      return said(lang, {"{} peut offrir un échange.", "{} may offer a deal."}, turn);
+      return said(lang, {"{0} {0|peut|pouvez} offrir un échange.", "{0} may offer a deal."}, turn);
     case Phase::answer:
-      return said(lang, {"{}, voulez-vous {} pièces de {} contre {} ?", "{}, do you want {} coins of {} for {}?"},
+      return said(lang,
+                  {"{0} {0|peut|pouvez} avoir {1} {2|pièces de {2}|de vos pièces} contre {3}.",
+                   "{0} may have {1} {2|coins of {2}|of your coins} for {3}."},
                   name_of(names, view.offer.to, lang), view.offer.give, turn, view.offer.ask);
     case Phase::over:
       break;

@@ -121,6 +121,25 @@ export const phases = [
   phase("board", boldly, "board-great", GREAT),
 ];
 
+const during = (of: Phase) => (view: View) => view.decision?.phase === of;
+
+/** A ship with chests aboard can be home with this die. */
+const laden = (view: View): boolean =>
+  view.decision?.phase === "sail" &&
+  sum(own(view).aboard) > 0 &&
+  view.reach.some(({ square }) => square === own(view).port);
+
+/** In which every kind of event that moves something comes. */
+export const acts = [
+  { wants: ["drew", "drew_card", "discarded"], pick: plainly, alone: true },
+  { wants: ["built", "rigged", "rolled", "moved"], at: during("build"), before: plainly, pick: plainly },
+  { wants: ["placed"], at: during("rose"), before: plainly, pick: plainly },
+  { wants: ["loaded"], at: during("treasure"), before: plainly, pick: plainly },
+  { wants: ["landed"], at: laden, before: plainly, pick: plainly },
+  { wants: ["attacked", "defended"], at: during("board"), before: boldly, pick: boldly },
+  { wants: ["won_fight", "sunk"], at: during("defend"), before: boldly, pick: plainly },
+];
+
 /**
  * Makes a decision by keyboard alone: sails as far towards the errand as the die allows, answers an attack with the
  * strongest it has, otherwise as `plainly`.

@@ -25,3 +25,45 @@ export const phases = [
   { name: "card", at: (view: View) => view.decision?.phase === "card" && view.round > 3, pick: plainly },
   { name: "pick", at: (view: View) => view.decision?.phase === "pick", pick: plainly },
 ];
+
+/** The same with guns wherever there are some. */
+const gunning =
+  (gun: "cannon" | "musket") =>
+  (choice: Choice, view: View): number => {
+    const rank = plainly(choice, view);
+    const board = choice.moves[rank]!["board"];
+    const shot = choice.moves.findIndex(
+      (move) => move["card"] === gun && move.kind === "card" && move["board"] === board && !move["hidden"],
+    );
+    return shot >= 0 ? shot : rank;
+  };
+
+/** A gun lies open where several fleets are, and few cards are missing for it to be fired. */
+const soonShot =
+  (gun: "cannon" | "musket") =>
+  ({ boards }: View): boolean =>
+    boards.some(
+      ({ colony, cards, fleets }) =>
+        !colony && cards.length > 2 && fleets.length > 1 && cards.some(({ card }) => card === gun),
+    );
+
+/** In which every kind of event that moves something comes. */
+export const acts = [
+  { wants: ["ship_placed", "card_played", "drew", "drew_own"], pick: plainly, alone: true },
+  { wants: ["card_hidden"], pick: secretly },
+  {
+    wants: ["scoring_began", "revealed", "picked", "flipped"],
+    at: ({ boards }: View) =>
+      boards.some(({ colony, cards }) => !colony && cards.length === 5 && cards.some((card) => card.hidden)),
+    before: secretly,
+    pick: plainly,
+  },
+  { wants: ["cannon_hit"], seed: "3", at: soonShot("cannon"), before: gunning("cannon"), pick: plainly },
+  { wants: ["musket_hit"], at: soonShot("musket"), before: gunning("musket"), pick: plainly },
+  {
+    wants: ["marked_given", "board_closed", "booty_won"],
+    at: ({ pile, players }: View) => pile === 0 && players.every(({ hand }) => hand <= 1),
+    before: secretly,
+    pick: plainly,
+  },
+];

@@ -14,6 +14,7 @@ const TYPES = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
   ".json": "application/json",
+  ".png": "image/png",
 };
 const POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

@@ -7,7 +7,7 @@ import type { Choice, Game, TableAnswer } from "../../src/generated/wire";
 import * as auxSabords from "./aux-sabords";
 import * as brethren from "./brethren";
 import { playUntil, type Person } from "./people";
-import { phases, plainly } from "./port-royal";
+import { acts, phases, plainly } from "./port-royal";
 
 type PickMove = (choice: Choice, view: never) => number;
 
@@ -16,6 +16,21 @@ if (!BINARY) throw new Error("FLIBUSTE_BINARY names the program to test");
 const PROGRAM = JSON.parse(execFileSync(resolve(BINARY), ["games", "--json"], { encoding: "utf8" })) as {
   readonly games: readonly Pick<Game, "id" | "players">[];
 };
+
+/** A part of a game that is looked at: from where `at` holds, `pick` plays on until these kinds of events have come. */
+export interface Act {
+  readonly wants: readonly string[];
+  /** The key of the table, where its luck matters. */
+  readonly key?: string;
+  readonly seed?: string;
+  /** How it comes to where `at` holds; without it the act begins with the game. */
+  readonly at?: (view: never) => boolean;
+  readonly before?: PickMove;
+  readonly pick: PickMove;
+  /** One person among bots; else persons around one screen. */
+  readonly alone?: boolean;
+  readonly options?: object;
+}
 
 export interface PlayedGame {
   readonly id: string;
@@ -45,6 +60,8 @@ export interface PlayedGame {
   readonly letters: number;
   /** The cards in hand, where it has any. */
   readonly hand?: string;
+  /** In which every kind of event that moves something comes. */
+  readonly acts: readonly Act[];
   /** Its phases: a game whose seats play by `pick` comes to where `at` holds. */
   readonly phases: readonly {
     readonly name: string;
@@ -64,6 +81,7 @@ const PLAYED: readonly (Omit<PlayedGame, keyof Known> & Pick<Known, "id">)[] = [
     pick: plainly,
     centre: ".harbour",
     letters: 14,
+    acts,
     phases,
   },
   {
@@ -74,6 +92,7 @@ const PLAYED: readonly (Omit<PlayedGame, keyof Known> & Pick<Known, "id">)[] = [
     centre: ".waters",
     letters: 14,
     hand: "main .hand",
+    acts: brethren.acts,
     phases: brethren.phases,
   },
   {
@@ -86,6 +105,7 @@ const PLAYED: readonly (Omit<PlayedGame, keyof Known> & Pick<Known, "id">)[] = [
     centre: ".stage",
     letters: 18,
     far: auxSabords.far,
+    acts: auxSabords.acts,
     hand: "main section.hand",
     phases: auxSabords.phases,
   },

@@ -18,9 +18,23 @@ const messages = (locale: string) =>
   >;
 const MESSAGES = { fr: messages("fr"), en: messages("en") };
 
+interface Variants {
+  readonly match: Readonly<Record<string, string>>;
+}
+
+// The variant that these parameters choose, such as the one for the reader (you: "yes"); plurals are not chosen here.
+const chosen = ({ match }: Variants, parameters: Record<string, string | number>): string | undefined =>
+  Object.entries(match).find(([choice]) =>
+    choice.split(", ").every((each) => {
+      const [name, value] = each.split("=") as [string, string];
+      return value === "*" || parameters[name] === value;
+    }),
+  )?.[1];
+
 /** A message in this language. */
 export function inWords(locale: string, name: string, parameters: Record<string, string | number> = {}): string {
-  const text = MESSAGES[locale as "fr" | "en"][name];
+  const message = MESSAGES[locale as "fr" | "en"][name];
+  const text = Array.isArray(message) ? chosen(message[0] as Variants, parameters) : message;
   if (typeof text !== "string") throw new Error(`no plain message ${name}`);
   return text.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(parameters[parameter]));
 }

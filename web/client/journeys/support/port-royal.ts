@@ -59,3 +59,24 @@ export const phases = [
     options: { claim_after_bust: true },
   },
 ];
+
+const waits = (view: View): boolean => view.decision?.phase === "repel";
+
+/** In which every kind of event that moves something comes. */
+export const acts = [
+  {
+    wants: ["drawn", "traded", "hired", "coins_gained", "fee_paid", "harbour_cleared"],
+    pick: plainly,
+    alone: true,
+  },
+  { wants: ["entered"], at: waits, before: plainly, pick: boldly },
+  { wants: ["repelled"], key: "repel", at: waits, before: plainly, pick: (choice: Choice) => rank(choice, "repel") },
+  { wants: ["busted"], at: (view: View) => view.harbour.length > 4, before: boldly, pick: boldly },
+  {
+    wants: ["claimed"],
+    at: (view: View) => view.decision?.phase === "claim_after_bust",
+    before: greedily,
+    pick: (choice: Choice) => rank(choice, "claim"),
+    options: { claim_after_bust: true },
+  },
+];

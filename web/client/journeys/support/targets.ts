@@ -49,7 +49,7 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
 /** What can be used on the table and is out of sight by more than a quarter, in words. */
 export async function hiddenTargets(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const targets = document.querySelectorAll("main button.can, main button.fits, main .way, main button.die");
+    const targets = document.querySelectorAll("main button.can, main button.fits, main .way, main button.press");
     if (targets.length === 0) return [];
     const seen = await new Promise<IntersectionObserverEntry[]>((done) => {
       const observer = new IntersectionObserver(done);
@@ -89,7 +89,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       while (walk.nextNode()) {
         const node = walk.currentNode;
         const box = node.parentElement!;
-        if (box.closest("svg, .sr, .ending") || !box.checkVisibility({ visibilityProperty: true })) continue;
+        if (box.closest("svg, .sr") || !box.checkVisibility({ visibilityProperty: true })) continue;
         // For the ear alone.
         if (getComputedStyle(box).clipPath !== "none") continue;
         // Where a letter stands; before the first one a soft hyphen may hang on the line above.
@@ -108,5 +108,50 @@ export async function brokenWords(page: Page): Promise<string[]> {
       }
     }
     return broken;
+  });
+}
+
+/**
+ * Words that are cut off or run over the border of what bears them, in words of their own: a name, a title, a figure. What
+ * lies outside a box that scrolls can be scrolled to.
+ */
+export async function clippedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const node = walk.currentNode;
+      const own = node.parentElement!;
+      const text = node.textContent!.trim();
+      if (!text || own.closest("svg, .sr, .skip, script, style, noscript, option")) continue;
+      if (!own.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      for (let box: Element | null = own; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        // For the ear alone.
+        if (style.clipPath !== "none" && box.clientWidth < 2) break;
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+        if (style.display === "inline") continue;
+        const edge = box.getBoundingClientRect();
+        const bordered = parseFloat(style.borderLeftWidth) > 0 && style.borderLeftStyle !== "none";
+        const clips = /hidden|clip/.test(style.overflowX);
+        if (!bordered && !clips) continue;
+        const over = rects.some(
+          ({ left, right, top, bottom }) =>
+            left < edge.left - 0.5 ||
+            right > edge.right + 0.5 ||
+            // The line of a letter is higher than the letter.
+            (clips && bottom - edge.bottom > (bottom - top) / 3) ||
+            (clips && edge.top - top > (bottom - top) / 3),
+        );
+        if (over) {
+          cut.push(`“${text.slice(0, 40)}” in ${box.tagName.toLowerCase()}.${box.className}`);
+          break;
+        }
+      }
+    }
+    return cut;
   });
 }

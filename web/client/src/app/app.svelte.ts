@@ -7,7 +7,7 @@ import { keepLessons, lessonsDone } from "../core/lessons";
 import { hrefOf, parseRoute, type Route } from "../core/route";
 import { localeOf, readSettings, writeSettings, type Settings } from "../core/settings";
 import type { GameModule } from "../games/contract";
-import { gameModule } from "../games/registry";
+import { loadModule } from "../games/registry";
 import type { Games } from "../generated/wire";
 
 // Where storage is forbidden the device is a new one with each page, and everything else works.
@@ -37,6 +37,8 @@ class App {
   route = $state.raw<Route>(parseRoute(location.hash));
   games = $state.raw<Games | null>(null);
   #loading: Promise<Games | null> | null = null;
+  /** By game: what shows it, once it is here and has learnt what never changes; null where there is no such module. */
+  #modules = $state.raw<Readonly<Record<string, GameModule | null>>>({});
   /** The bots one plays against; the others are yardsticks. */
   readonly levels = $derived((this.games?.bots ?? []).filter((bot) => bot.id !== "hasard" && bot.id !== "regle"));
   /** The server does not answer. */
@@ -91,7 +93,7 @@ class App {
 
   async #askForGames(): Promise<Games | null> {
     try {
-      this.games ??= await this.#learnt();
+      this.games ??= await this.api.games();
       this.unreachable = false;
     } catch {
       this.unreachable = true;
@@ -99,16 +101,25 @@ class App {
     return this.games;
   }
 
-  // The modules know what never changes before anybody sees the list.
-  async #learnt(): Promise<Games> {
-    const list = await this.api.games();
-    for (const { id, facts } of list.games) if (facts) gameModule(id)?.learn?.(facts);
-    return list;
+  /** Loads what shows a game. A module knows what never changes before anybody sees anything of the game. */
+  async loadGame(id: string): Promise<void> {
+    const [list, loaded] = await Promise.allSettled([this.loadGames(), loadModule(id)]);
+    if (loaded.status === "rejected") this.unreachable = true;
+    else if (list.status === "fulfilled" && list.value && !this.knows(id)) {
+      const facts = list.value.games.find((game) => game.id === id)?.facts;
+      if (facts) loaded.value?.learn?.(facts);
+      this.#modules = { ...this.#modules, [id]: loaded.value };
+    }
   }
 
-  /** What shows a game; null until the server has told what never changes in it, and for a game without a module. */
+  /** Whether it is known what shows this game, be it the generic reader. */
+  knows(game: string): boolean {
+    return game in this.#modules;
+  }
+
+  /** What shows a game; null until it is loaded, and for a game without a module. */
   moduleOf(game: string): GameModule | null {
-    return this.games ? gameModule(game) : null;
+    return this.#modules[game] ?? null;
   }
 
   /** A refusal, in the reader's words. */

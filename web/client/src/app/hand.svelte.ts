@@ -9,8 +9,10 @@ import { heldWith, moveKey, tableModel, viewerOf, type Action, type PieceModel, 
 import { endedSince, orderableOf, type Orderable, type Scope } from "../core/orders";
 import { withNames } from "../core/seats";
 import { app } from "./app.svelte";
+import { Occasions } from "./occasions.svelte";
 import type { Session } from "./session.svelte";
 import { Tutor } from "./tutor.svelte";
+import { calledSeat } from "./words";
 
 export type Panel = "menu" | "log" | "rule" | "recap" | "keys" | "more" | "orders" | "form" | "report";
 
@@ -47,6 +49,8 @@ export class Hand {
   commanding = $state(false);
   /** A hint is being thought about. */
   asking = $state(false);
+  /** By the server's clock, while somebody is missed. */
+  #now = $state(0);
   /** A bot has been thinking for so long that somebody may want it to play. */
   slow = $state(false);
   /** Where the focus goes when what had it is gone. */
@@ -60,6 +64,7 @@ export class Hand {
       selected: this.#selected,
       lastSeat: this.session.lastSeat,
       looking: this.#looking,
+      performer: this.session.performer,
       story: this.#story,
       lately: this.#lately,
       care: app.settings,
@@ -76,9 +81,18 @@ export class Hand {
     const last = this.#story.findLastIndex(({ change }) => MOVES.has(change.kind) && change.seat === me);
     return this.#story.slice(Math.max(0, last));
   });
+  /** It is my turn, and what led to it has been shown. */
+  readonly called = $derived.by(() => this.model.myTurn && !this.session.moving);
+  /** Something is being shown that is to be seen first: what others do, or what takes its time. */
+  readonly watching = $derived.by(() => {
+    const { moving, caption, lasting, performer } = this.session;
+    return moving && caption !== "" && (lasting || performer === null || !this.model.table.yours.includes(performer));
+  });
   readonly turns = $derived.by(() => groupByTurn(this.#story, this.session.module?.opener));
   readonly mine = $derived.by(() => (this.model.viewer === null ? null : this.model.seats[this.model.viewer]!));
-  readonly acting = $derived.by(() => this.model.seats.filter((seat) => seat.acting).map((seat) => seat.name));
+  readonly acting = $derived.by(() =>
+    this.model.seats.filter((seat) => seat.acting).map((seat) => calledSeat(seat).name),
+  );
   /** Several persons share this screen. */
   readonly several = $derived.by(() => this.model.table.yours.length > 1);
   readonly finished = $derived.by(() => this.model.table.status === "finished");
@@ -138,6 +152,17 @@ export class Hand {
   readonly ordering = $derived.by(
     () => this.orderable !== null || this.model.orders.length > 0 || this.ended.length > 0,
   );
+  /** Who must choose and is not here, and when a bot will play in his place. */
+  readonly missed = $derived.by(() =>
+    this.session.absent.filter(({ seat }) => this.model.seats[seat]?.acting && !this.model.seats[seat]!.mine),
+  );
+  /** For whom a bot may be asked for now. */
+  readonly relievable = $derived.by(() =>
+    this.session.absent
+      .filter(({ relief }) => relief !== null && relief <= this.#now)
+      .flatMap(({ seat }) => this.model.seats[seat] ?? []),
+  );
+  readonly occasions = new Occasions(this);
   readonly tutor = new Tutor(
     () => this.model,
     () => this.session.module,
@@ -203,6 +228,26 @@ export class Hand {
       return () => clearTimeout(timer);
     });
   }
+
+  /** A face of one's own; where one person sits here it is kept for the next tables. */
+  readonly wear = (seat: number, face: number): Promise<void> => {
+    if (!this.several) app.identity.wear(face);
+    return this.attempt(() => this.session.ask("name", { seat, face }));
+  };
+
+  /** Looks at the clock while somebody is missed; to be called while the page of the table is made. */
+  watchAbsence(): void {
+    $effect(() => {
+      if (this.session.absent.length === 0) return;
+      const look = () => (this.#now = Date.now() + this.session.ahead);
+      look();
+      const timer = setInterval(look, 1_000);
+      return () => clearInterval(timer);
+    });
+  }
+
+  /** A bot plays for somebody who is gone, until he is back. */
+  readonly relieve = (seat: number) => this.attempt(() => this.session.ask("relieve", { seat }));
 
   focus(): void {
     this.box?.focus({ preventScroll: true });

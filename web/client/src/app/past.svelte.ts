@@ -24,8 +24,9 @@ export class Past {
   /** Loads what holds `move` first, then everything else. */
   async open(move: number): Promise<void> {
     try {
-      const [answer] = await Promise.all([app.api.look(this.id, this.locale), app.loadGames()]);
-      this.table = answer.table;
+      const { table } = await app.api.look(this.id, this.locale);
+      await app.loadGame(table.game);
+      this.table = table;
       // What several persons at one screen saw, each alone, waits for the end.
       if (this.table.status === "running" && this.table.yours.length > 1) throw new Refused({ code: "not_finished" });
       await this.#load(chunkOf(move));

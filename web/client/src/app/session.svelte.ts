@@ -1,13 +1,24 @@
 // One table that is listened to: the line, the snapshots, the story, and the picture that follows them.
-import type { Change, EndedOrder, Move, NoticeMessage, Ops, SaidMessage, Story } from "../generated/wire";
+import type {
+  Absence,
+  Change,
+  EndedOrder,
+  Event,
+  Move,
+  NoticeMessage,
+  Ops,
+  SaidPhrase,
+  Story,
+} from "../generated/wire";
 import { m } from "../generated/i18n/messages.js";
 import { Announcer } from "../core/announcer";
 import { Refused } from "../core/api";
 import { Line, type LineStatus, type Socket, type TableMessage } from "../core/line";
+import { beatsOf, picturesOf, type CueOf } from "../core/beats";
 import { openerOf, without } from "../core/log";
 import type { PastOrder } from "../core/orders";
 import { DURATIONS, Scheduler } from "../core/scheduler";
-import { seatName, withNames } from "../core/seats";
+import { readerOf, seatName, withNames } from "../core/seats";
 import {
   changeOf,
   covered,
@@ -23,26 +34,44 @@ import {
   type Snapshot,
   type Stories,
 } from "../core/snapshot";
-import type { GameModule } from "../games/contract";
+import type { GameModule, Script } from "../games/contract";
+import { withHeard } from "../core/heard";
 import { token } from "../core/identity";
 import { app, pageAddress } from "./app.svelte";
 import { endedOrderWords } from "./orders";
-import { changeWords } from "./words";
+import { begun } from "./tables";
+import { called, changeWords, phraseWords } from "./words";
 
-export interface Said {
+/** What is told of a person for some seconds: a phrase, or that somebody has gone or is back. */
+export interface Toast {
   readonly id: number;
   readonly seat: number;
-  readonly phrase: SaidMessage["phrase"];
+  readonly text: () => string;
 }
+
+/** A beat as it is shown: the picture changes from one snapshot to the other by these events, in so many milliseconds. */
+export interface ShownBeat {
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  readonly seen: readonly Event[];
+  /** What is told with it, by words and sounds. */
+  readonly told: readonly Event[];
+  readonly duration: number;
+}
+
+/** Without cues of the game a step is one beat. */
+const AT_ONCE: CueOf = (_, previous) => ({ lasts: DURATIONS.travel, joins: previous !== undefined });
+
+/** What takes longer than this, in milliseconds, can be skipped by a button. */
+const LONG = 900;
+/** How long, in milliseconds; what was said is kept elsewhere. */
+const TOAST = 8_000;
 
 /** So many orders that have ended are remembered. */
 const MOST_ENDED = 5;
 
 /** With these an order ends because its seat thinks again. */
 const TAKEN_BACK = new Set<Change["kind"]>(["undone", "unchose"]);
-
-/** So many phrases go with a report. */
-const HEARD = 50;
 
 function openSocket(table: string): Socket {
   const address = new URL(`api/tables/${table}/socket`, pageAddress());
@@ -60,9 +89,11 @@ export class Session {
   /** How many stories the picture has followed. */
   followed = $state(0);
   notice = $state<NoticeMessage["code"] | null>(null);
-  said = $state.raw<readonly Said[]>([]);
+  toasts = $state.raw<readonly Toast[]>([]);
   /** The last phrases that came, those of the muted too. */
-  readonly heard: Pick<SaidMessage, "seat" | "phrase">[] = [];
+  heard = $state.raw<readonly SaidPhrase[]>([]);
+  /** Persons who are not here, when a bot will play for them, and when it may be asked for. */
+  absent = $state.raw<readonly Absence[]>([]);
   muted = $state.raw<ReadonlySet<number>>(new Set());
   sending = $state(false);
   lastSeat = $state<number | null>(null);
@@ -76,18 +107,30 @@ export class Session {
   revealed = $state<number | null>(null);
   /** How far the server's clock is ahead of this one. */
   ahead = $state(0);
+  /** Something is being shown. */
   moving = $state(false);
+  /** It takes long enough that somebody may not want to wait. */
+  lasting = $state(false);
+  /** What the picture shows now; null: it stands as it is. */
+  beat = $state.raw<ShownBeat | null>(null);
+  /** How the game shows its events, once that is here. */
+  script = $state.raw<Script | null>(null);
+  /** What was told last, whether it was shown or not. */
+  told = $state.raw<readonly Event[]>([]);
+  /** The same in words, and whose doing it is. */
+  caption = $state("");
+  performer = $state<number | null>(null);
   spokenStatus = $state("");
   spokenLog = $state.raw<readonly { id: number; text: string }[]>([]);
 
-  readonly scheduler = new Scheduler(() => this.#caughtUp());
+  readonly scheduler = new Scheduler((skipped) => this.#caughtUp(skipped));
   readonly announcer = new Announcer({
     status: (text) => (this.spokenStatus = text),
     log: (text) => (this.spokenLog = [...this.spokenLog.slice(-40), { id: ++this.#spoken, text }]),
   });
   readonly #line: Line;
   #spoken = 0;
-  #saidCount = 0;
+  #toastCount = 0;
   #turn = 0;
   /** Whose steps the story is at. */
   #group = "";
@@ -116,10 +159,12 @@ export class Session {
     addEventListener("offline", this.#offline);
     addEventListener("online", this.#online);
     document.addEventListener("visibilitychange", this.#online);
+    this.scheduler.setAway(document.hidden);
   }
 
   readonly #offline = () => this.#line.offline();
   readonly #online = () => {
+    this.scheduler.setAway(document.hidden);
     if (!document.hidden) this.#line.wake();
   };
 
@@ -211,11 +256,30 @@ export class Session {
     const muted = new Set(this.muted);
     if (!muted.delete(seat)) muted.add(seat);
     this.muted = muted;
-    this.said = this.said.filter((each) => !muted.has(each.seat));
+    this.toasts = this.toasts.filter((each) => !muted.has(each.seat));
   }
 
-  forget(said: Said): void {
-    this.said = this.said.filter((each) => each !== said);
+  forget(toast: Toast): void {
+    this.toasts = this.toasts.filter((each) => each !== toast);
+  }
+
+  #toast(seat: number, text: () => string): void {
+    const toast = { id: ++this.#toastCount, seat, text };
+    this.toasts = [...this.toasts.slice(-2), toast];
+    setTimeout(() => this.forget(toast), TOAST);
+  }
+
+  // Somebody goes or comes back in the middle of a game: seen and heard at once.
+  #tellPresence(connected: readonly number[]): void {
+    const { table, connected: before } = this.latest!;
+    if (table.status !== "running") return;
+    for (const { seat, kind, name } of table.seats) {
+      const here = connected.includes(seat);
+      if (kind !== "person" || table.yours.includes(seat) || here === before.has(seat)) continue;
+      const text = here ? m.person_back : m.person_gone;
+      this.#toast(seat, text);
+      this.announcer.result(`${name} ${text()}`);
+    }
   }
 
   close(): void {
@@ -233,19 +297,22 @@ export class Session {
         if (this.notice === "restarting" && this.status !== "online") this.notice = null;
         this.latest = fromTable(message, before);
         this.ahead = message.now - Date.now();
+        if (before?.table.status === "open" && message.table.status === "running") begun.add(this.table);
         this.#tellEnded(message.game?.orders_ended, message);
-        // Steps that are still to be shown are another's to see.
-        if (shownSeat(message.game) !== shownSeat(before?.game ?? null)) this.scheduler.skip();
+        // Steps that are still to be shown are another's to see, or were followed by some that never came.
+        const gone = this.latest.step !== before?.step;
+        if (gone || shownSeat(message.game) !== shownSeat(before?.game ?? null)) this.scheduler.skip();
         // The last step of a game comes with its own message first; other tables are shown as they are.
-        this.scheduler.add({ show: () => (this.shown = this.latest), duration: 0, group: "table" });
+        this.scheduler.add({ show: () => (this.shown = this.latest), duration: 0, turn: "table" });
         if (before && message.version === before.version + 1) {
-          this.#tell({ version: message.version, change: message.change, events: [], lines: [] });
+          this.#tell({ version: message.version, change: message.change, events: [], lines: [] }, before);
         }
         break;
       }
       case "change": {
-        if (!this.latest) break;
-        this.latest = fromChange(this.latest, message);
+        const before = this.latest;
+        if (!before) break;
+        this.latest = fromChange(before, message);
         this.#tellEnded(message.game.orders_ended, message);
         if (isReveal(message) && this.latest.table.yours.length > 1) this.revealed = message.version;
         this.#tell(
@@ -255,14 +322,17 @@ export class Session {
             events: message.events,
             lines: message.lines ?? [],
           }),
+          before,
         );
         break;
       }
-      case "ready":
-        if (!this.latest) break;
-        this.latest = fromReady(this.latest, message);
-        this.#tell({ version: message.version, change: changeOf(message), events: [], lines: [] });
+      case "ready": {
+        const before = this.latest;
+        if (!before) break;
+        this.latest = fromReady(before, message);
+        this.#tell({ version: message.version, change: changeOf(message), events: [], lines: [] }, before);
         break;
+      }
       case "missed":
         this.stories = withMissed(this.stories, {
           ...message,
@@ -272,17 +342,22 @@ export class Session {
         if (this.latest) this.#tellEnded(endedMeanwhile(message), { version: this.latest.version });
         break;
       case "presence":
-        if (this.latest) this.latest = withPresence(this.latest, message.connected);
+        this.absent = message.absent ?? [];
+        if (!this.latest) break;
+        this.#tellPresence(message.connected);
+        this.latest = withPresence(this.latest, message.connected);
         if (this.scheduler.idle) this.shown = this.latest;
         break;
       case "notice":
         this.notice = message.code === "storage_ok" ? null : message.code;
         break;
       case "said":
-        this.heard.push({ seat: message.seat, phrase: message.phrase });
-        this.heard.splice(0, this.heard.length - HEARD);
-        if (this.muted.has(message.seat) || !app.settings.phrases) break;
-        this.said = [...this.said.slice(-3), { id: ++this.#saidCount, seat: message.seat, phrase: message.phrase }];
+        this.heard = withHeard(this.heard, [message]);
+        if (!this.muted.has(message.seat) && app.settings.phrases)
+          this.#toast(message.seat, () => phraseWords(message.phrase));
+        break;
+      case "heard":
+        this.heard = withHeard(this.heard, message.said);
         break;
     }
   }
@@ -307,37 +382,63 @@ export class Session {
     return secret && (this.latest?.table.yours.length ?? 0) > 1 ? without(story, secret) : story;
   }
 
-  #tell(story: Story): void {
+  // A step becomes beats: each has its events, the words for them and the picture they make.
+  #tell(story: Story, before: Snapshot): void {
     this.stories = withStory(this.stories, story);
     const snapshot = this.latest!;
-    const mine = story.change.seat !== undefined && snapshot.table.yours.includes(story.change.seat);
+    const { module, scheduler, script } = this;
+    const { seat } = story.change;
+    const mine = seat !== undefined && snapshot.table.yours.includes(seat);
     const { seats } = snapshot.table;
     const lines = (story.lines ?? []).map((line) => withNames(line, seats));
     const choosing = story.change.kind === "chose" || story.change.kind === "unchose";
-    if (choosing && lines.length === 0) lines.push(changeWords(story.change, seatName(seats[story.change.seat!]!)));
-    for (const seat of story.change.by_order ?? []) lines.push(m.by_order({ name: seatName(seats[seat]!) }));
-    const group = `${this.#turn} ${story.change.seat ?? ""}`;
-    if (story.events.some((event) => (this.module?.opener ?? openerOf)(event) !== null)) this.#turn++;
-    const duration = story.events.length === 0 ? 0 : (this.module?.duration?.(story.events) ?? DURATIONS.travel);
+    const calledAt = (seat: number) => called(seatName(seats[seat]!), readerOf(snapshot.table) === seat);
+    if (choosing && lines.length === 0) lines.push(changeWords(story.change, calledAt(seat!)));
+    for (const each of story.change.by_order ?? []) lines.push(m.by_order(calledAt(each)));
+    const group = `${this.#turn} ${seat ?? ""}`;
+    if (story.events.some((event) => (module?.opener ?? openerOf)(event) !== null)) this.#turn++;
+    const plans = beatsOf(story.events, (scheduler.factor > 0 && script?.cue) || AT_ONCE);
+    if (plans.length === 0) plans.push({ from: 0, to: 0, seen: [], lasts: 0, whole: false });
+    const pictures = picturesOf(before, { ...snapshot, events: story.events }, plans, script?.applied);
     this.moving = true;
-    this.scheduler.add({
-      group,
-      duration,
-      show: () => {
-        this.shown = snapshot;
-        // What was missed may have come meanwhile.
-        this.followed = 1 + this.stories.findLastIndex(({ version }) => version <= story.version);
-        if (group !== this.#group) this.announcer.endGroup();
-        this.#group = group;
-        // What I did is a result for me; what others did is the story.
-        if (mine) this.announcer.result(lines.join(" "));
-        else this.announcer.tell(lines);
-      },
+    plans.forEach(({ from, to, seen, lasts, whole }, index) => {
+      const last = index === plans.length - 1;
+      const picture = last ? snapshot : pictures[index]!;
+      const told = story.events.slice(from, to);
+      const words = lines.slice(from, last ? undefined : to).filter(Boolean);
+      scheduler.add({
+        // What I do myself is a turn of its own each time: the next move need not wait for it.
+        turn: mine ? `mine ${story.version}` : group,
+        watched: !mine && story.events.length > 0,
+        duration: lasts,
+        whole,
+        show: (duration) => {
+          const shown = { before: pictures[index - 1] ?? before, after: picture, seen, told, duration };
+          this.beat = duration > 0 ? shown : null;
+          this.shown = picture;
+          if (told.length > 0) this.told = told;
+          this.performer = seat ?? null;
+          if (words.length > 0) this.caption = words.join(" ");
+          // What was missed may have come meanwhile.
+          if (last) this.followed = 1 + this.stories.findLastIndex(({ version }) => version <= story.version);
+          if (group !== this.#group) this.announcer.endGroup();
+          this.#group = group;
+          // What I did is a result for me; what others did is the story.
+          if (mine) this.announcer.result(words.join(" "));
+          else this.announcer.tell(words);
+          this.lasting = scheduler.left > LONG;
+        },
+      });
     });
+    this.lasting = scheduler.left > LONG;
   }
 
-  #caughtUp(): void {
+  #caughtUp(skipped: boolean): void {
     this.moving = false;
+    this.lasting = false;
+    this.performer = null;
+    this.caption = "";
+    if (skipped) this.beat = null;
     this.shown = this.latest;
     // A bot that goes on is told of in one sentence, however fast the picture follows.
     const { table, game } = this.latest!;

@@ -1,13 +1,19 @@
 // What a table tells people besides its picture: the question spoken, sounds, and a sign for whoever looks elsewhere.
+import { untrack } from "svelte";
 import { m } from "../generated/i18n/messages.js";
+import type { Effect } from "../core/sound/effects";
 import type { Levels } from "../core/sound/levels";
 import { Mixer } from "../core/sound/mixer";
 import { app } from "./app.svelte";
 import type { Hand } from "./hand.svelte";
 import { notifyOfTurn } from "./notifications";
+import { resultWords } from "./words";
 
-/** To be called while the page of the table is made. `covered`: nobody may know yet what is asked. */
-export function signals(hand: Hand, covered: () => boolean, away: () => boolean): void {
+/**
+ * To be called while the page of the table is made. `covered`: nobody may know yet what is asked. What it gives back plays
+ * a sound of the page itself.
+ */
+export function signals(hand: Hand, covered: () => boolean, away: () => boolean): (sound: Effect) => void {
   const { session } = hand;
 
   let announced = "";
@@ -15,13 +21,13 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
     if (covered()) return;
     const { model, mine, several, finished } = hand;
     const text = finished
-      ? m.game_is_over()
+      ? resultWords(model, app.locale)
       : !model.myTurn
         ? ""
         : several
           ? m.status_turn_of({ name: mine?.name ?? "", prompt: model.prompt })
           : m.status_your_turn({ prompt: model.prompt });
-    const taught = hand.tutor.lesson ? ` ${hand.tutor.lesson.text()}` : "";
+    const taught = hand.tutor.lesson ? ` ${hand.tutor.text}` : "";
     const key = `${model.step} ${app.locale} ${text}${taught}`;
     if (session.moving || key === announced) return;
     announced = key;
@@ -45,19 +51,16 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
     };
   });
 
-  let sounded = -1;
+  // Each beat sounds by itself.
   $effect(() => {
-    const shown = session.shown;
-    if (!shown || shown.step === sounded) return;
-    const sound = sounded >= 0 ? session.module?.sound?.(shown.events) : null;
-    sounded = shown.step;
-    if (sound) mixer.play(sound);
+    const sound = session.told.length > 0 ? session.module?.sound?.(session.told) : null;
+    if (sound) untrack(() => mixer.play(sound));
   });
 
   let rung = -1;
   $effect(() => {
     const { model, several } = hand;
-    if (!model.myTurn || session.moving || model.step === rung) return;
+    if (!hand.called || model.step === rung) return;
     const others = session.stories.at(-1)?.change.seat !== model.viewer;
     if (rung >= 0 && others && !several) mixer.play("bell");
     rung = model.step;
@@ -66,6 +69,8 @@ export function signals(hand: Hand, covered: () => boolean, away: () => boolean)
   $effect(() => {
     away();
     const { model, several } = hand;
-    notifyOfTurn(model.table.id, model.step, model.myTurn && !several, model.prompt);
+    notifyOfTurn(model.table.id, model.step, hand.called && !several, model.prompt);
   });
+
+  return (sound) => mixer.play(sound);
 }

@@ -3,6 +3,7 @@ import { m } from "../generated/i18n/messages.js";
 import { shownFigures } from "../core/facts";
 import type { SeatModel, TableModel, ZoneModel } from "../core/model";
 import type { LogTurn } from "../core/log";
+import { called, calledSeat } from "./words";
 import { withNames } from "../core/seats";
 
 const figures = (seat: SeatModel): string =>
@@ -12,7 +13,7 @@ const figures = (seat: SeatModel): string =>
 
 /** Whose turn, the phase and how I stand in it, my figures: three sentences, and the chance if it is wanted. */
 export function summary(model: TableModel): string {
-  const acting = model.seats.filter((seat) => seat.acting).map((seat) => seat.name);
+  const acting = model.seats.filter((seat) => seat.acting).map((seat) => calledSeat(seat).name);
   const who =
     model.table.status === "finished"
       ? m.game_is_over()
@@ -23,8 +24,8 @@ export function summary(model: TableModel): string {
   return [
     who,
     model.phase && m.phase_is({ phase: [model.phase, model.stake].filter(Boolean).join(" · ") }),
-    mine && m.figures_of({ name: mine.name, figures: figures(mine) }),
-    model.odds && m.figures_of({ name: model.odds.label, figures: model.odds.value }),
+    mine && m.figures_of({ ...calledSeat(mine), figures: figures(mine) }),
+    model.odds && m.figures_of({ ...called(model.odds.label, false), figures: model.odds.value }),
   ]
     .filter(Boolean)
     .join(" ");
@@ -35,7 +36,7 @@ export function opponents(model: TableModel): string {
   const first = model.viewer ?? 0;
   const count = model.seats.length;
   return Array.from({ length: count - 1 }, (_, step) => model.seats[(first + 1 + step) % count]!)
-    .map((seat) => m.figures_of({ name: seat.name, figures: figures(seat) }))
+    .map((seat) => m.figures_of({ ...calledSeat(seat), figures: figures(seat) }))
     .join(" ");
 }
 

@@ -12,6 +12,9 @@ export interface Wish {
   lesson?: boolean;
 }
 
+/** Tables whose game has begun before the eyes of whoever is here: the deal is still to be seen. */
+export const begun = new Set<string>();
+
 /** Creates a table; begins the game at once when no seat is open. */
 export async function openTable(wish: Wish, begin: boolean): Promise<string> {
   const made = await app.api.create({ ...wish, key: token(12) });
@@ -23,11 +26,14 @@ export async function openTable(wish: Wish, begin: boolean): Promise<string> {
     if (each && "person" in each && !wish.lesson)
       await app.api.ask(made.table, "name", { seat, nonce: app.identity.nonce() });
   }
-  if (begin) await app.api.ask(made.table, "start");
+  if (begin) {
+    await app.api.ask(made.table, "start");
+    begun.add(made.table);
+  }
   return made.table;
 }
 
-export const me = (): SeatWish => ({ person: app.identity.name });
+export const me = (): SeatWish => ({ person: app.identity.name, ...app.identity.worn });
 
 export const presetSeats = (preset: Preset): SeatWish[] => [me(), ...preset.others];
 

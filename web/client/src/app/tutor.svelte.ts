@@ -9,11 +9,14 @@ export class Tutor {
   readonly #done = $derived.by(() => app.lessonsDone(this.model().table.game));
   /** How many parts are behind. */
   readonly learnt = $derived.by(() => this.#done.length);
+  readonly #offered = $derived.by(() => this.model().actions.map((action) => action.move.kind));
   readonly #now = $derived.by(() => {
     const { viewer, view, myTurn, alone } = this.model();
-    return alone && myTurn && viewer !== null && view ? lessonNow(this.lessons, this.#done, view, viewer) : null;
+    if (!alone || !myTurn || viewer === null || !view) return null;
+    return lessonNow(this.lessons, this.#done, view, viewer, this.#offered);
   });
   readonly lesson = $derived.by(() => (this.#now === null ? null : this.lessons[this.#now]!));
+  readonly text = $derived.by(() => this.lesson?.text(this.#offered) ?? "");
 
   constructor(
     private readonly model: () => TableModel,

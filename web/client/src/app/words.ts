@@ -2,11 +2,27 @@
 import { m } from "../generated/i18n/messages.js";
 import type { Card, Change, OpSay } from "../generated/wire";
 import { elides } from "../core/elision";
-import type { SeatModel } from "../core/model";
+import type { SeatModel, TableModel } from "../core/model";
 import type { Emblem, SeatMark } from "../core/seats";
 
 /** "d’Anne", "de Zoé", or "Anne’s": to be put where a message says {whose}. */
 export const whose = (name: string): string => (elides(name) ? m.whose_elided : m.whose)({ name });
+
+/**
+ * How a message calls a seat: by its name, or as the reader. What a message says to the reader it has under `you=yes`; where
+ * it does not speak, as in a list, the reader is "vous" or "you".
+ */
+export interface Called {
+  readonly name: string;
+  readonly whose: string;
+  readonly you: "yes" | "no";
+}
+export const called = (name: string, you: boolean): Called => ({
+  name: you ? m.you() : name,
+  whose: whose(name),
+  you: you ? "yes" : "no",
+});
+export const calledSeat = ({ name, you }: Pick<SeatModel, "name" | "you">): Called => called(name, you);
 
 const LEVELS: Readonly<Record<string, () => string>> = {
   hasard: m.level_hasard,
@@ -92,38 +108,42 @@ export const PHRASES = Object.keys(PHRASE_WORDS) as Phrase[];
 export const phraseWords = (phrase: string): string => PHRASE_WORDS[phrase as Phrase]?.() ?? "";
 
 /** A change that is no step of the game, as a sentence; empty where there is nothing to tell. */
-export function changeWords(change: Change, name: string): string {
+export function changeWords(change: Change, who: Called): string {
   switch (change.kind) {
     case "started":
       return m.change_started();
     case "sat":
-      return m.change_sat({ name });
+      return m.change_sat(who);
     case "freed":
       return m.change_freed();
     case "manned":
-      return m.change_manned({ name });
+      return m.change_manned(who);
     case "away":
-      return m.change_away({ name });
+      return m.change_away(who);
     case "back":
-      return m.change_back({ name });
+      return m.change_back(who);
     case "resigned":
-      return m.change_resigned({ name });
+      return m.change_resigned(who);
     case "agreed":
-      return m.change_agreed({ name });
+      return m.change_agreed(who);
     case "taken":
-      return m.change_taken({ name });
+      return m.change_taken(who);
     case "closed":
       return m.change_closed();
     case "chose":
-      return m.change_chose({ name });
+      return m.change_chose(who);
     case "unchose":
-      return m.change_unchose({ name });
+      return m.change_unchose(who);
     case "undone":
-      return m.change_undone({ name });
+      return m.change_undone(who);
     default:
       return "";
   }
 }
+
+/** It is for a person to play there, and that person is not here. */
+export const isMissed = ({ kind, connected, away, resigned, program }: SeatModel): boolean =>
+  kind === "person" && !connected && !away && !resigned && !program;
 
 /** What else is to be known about who sits there. */
 export function seatNote(seat: SeatModel): string {
@@ -132,8 +152,17 @@ export function seatNote(seat: SeatModel): string {
   if (seat.resigned) return m.seat_resigned();
   if (seat.away) return m.seat_away({ level: levelName(seat.level ?? "") });
   if (seat.program) return m.seat_program();
-  if (!seat.connected) return m.seat_at_sea();
+  if (isMissed(seat)) return m.seat_at_sea();
   return "";
+}
+
+/** How a game has ended for everybody who reads it, in a sentence. */
+export function resultWords({ seats, outcome }: Pick<TableModel, "seats" | "outcome">, locale: string): string {
+  const winners = seats.filter((seat) => outcome?.seats[seat.seat]?.winner);
+  if (winners.length === 0) return m.game_is_over();
+  const others = winners.filter((seat) => !seat.you).map((seat) => seat.name);
+  const you = others.length === winners.length ? "no" : others.length === 0 ? "alone" : "together";
+  return m.winner_is({ names: new Intl.ListFormat(locale).format(others), count: winners.length, you });
 }
 
 export function endedWords(ended: Card["ended"]): string {

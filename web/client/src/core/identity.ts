@@ -1,4 +1,4 @@
-// Who this device is: a secret that only it holds, and the name its owner goes by.
+// Who this device is: a secret that only it holds, the name its owner goes by, and the face if one was chosen.
 import * as v from "valibot";
 
 export interface Shelf {
@@ -7,9 +7,14 @@ export interface Shelf {
   removeItem(key: string): void;
 }
 
+/** The highest number of a face; the first page need not load the drawings to know it. */
+export const MOST_FACE = 23;
+
 const Device = v.object({
   secret: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/)),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)),
+  // A face of another release is no reason to be somebody else.
+  face: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_FACE)), null), null),
 });
 export type Device = v.InferOutput<typeof Device>;
 
@@ -68,7 +73,7 @@ export class Identity {
     } else {
       const pick = new Uint8Array(1);
       random(pick);
-      this.#device = { secret: token(24, random), name: NAMES[pick[0]! % NAMES.length]! };
+      this.#device = { secret: token(24, random), name: NAMES[pick[0]! % NAMES.length]!, face: null };
       this.#save();
     }
   }
@@ -87,6 +92,21 @@ export class Identity {
     if (!parsed.success) return;
     this.#device = { ...this.#device, name: parsed.output };
     this.#save();
+  }
+
+  /** The number of the face that was chosen; null: the one that goes with the name. */
+  get face(): number | null {
+    return this.#device.face;
+  }
+
+  wear(face: number): void {
+    this.#device = { ...this.#device, face };
+    this.#save();
+  }
+
+  /** The face as a member of a request: nothing where none was chosen. */
+  get worn(): { readonly face?: number } {
+    return this.#device.face === null ? {} : { face: this.#device.face };
   }
 
   nonce(): string {
@@ -114,6 +134,7 @@ export class Identity {
   }
 
   #save(): void {
-    this.shelf.setItem(DEVICE, JSON.stringify(this.#device));
+    const { face, ...device } = this.#device;
+    this.shelf.setItem(DEVICE, JSON.stringify(face === null ? device : { ...device, face }));
   }
 }

@@ -26,14 +26,19 @@ function progress(shelf: Shelf): Record<string, number[]> {
   }
 }
 
-/** The part to show now: the first that is not behind and is about this moment. What closes the lesson comes last. */
+/**
+ * The part to show now: the first that is not behind and is about this moment, in which these kinds of moves are offered.
+ * What closes the lesson comes last.
+ */
 export function lessonNow(
   lessons: readonly Lesson[],
   done: readonly number[],
   view: Readonly<Record<string, unknown>>,
   seat: number,
+  offered: readonly string[],
 ): number | null {
   const left = lessons.map((_, part) => part).filter((part) => !done.includes(part));
   const open = left.filter((part) => !lessons[part]!.closing);
-  return (open.length > 0 ? open : left.slice(0, 1)).find((part) => lessons[part]!.ready(view, seat)) ?? null;
+  const now = ({ needs = [], ready }: Lesson) => needs.every((kind) => offered.includes(kind)) && ready(view, seat);
+  return (open.length > 0 ? open : left.slice(0, 1)).find((part) => now(lessons[part]!)) ?? null;
 }

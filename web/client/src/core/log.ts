@@ -98,3 +98,17 @@ export function groupByTurn(stories: readonly Story[], opener: TurnOpener = open
   }
   return turns;
 }
+
+const OWN = new Set<Change["kind"]>(["played", "chose"]);
+
+/** What has happened since this seat's last move, turn by turn: of what lasted, and what was told in words. */
+export function since(turns: readonly LogTurn[], seat: number): LogTurn[] {
+  const own = ({ change, seat: by, undone }: LogEntry) => by === seat && OWN.has(change.kind) && !undone;
+  const last = Math.max(0, ...turns.flatMap(({ entries }) => entries.filter(own).map(({ version }) => version)));
+  return turns
+    .map((turn) => ({
+      ...turn,
+      entries: turn.entries.filter(({ version, undone, lines }) => version > last && !undone && lines.length > 0),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -12,10 +12,11 @@ import type {
   Table,
   Window,
 } from "../generated/wire";
-import type { Fact, GameModule, Piece, Scene, Zone } from "../games/contract";
+import type { Fact, GameModule, Piece, Race, Scene, Zone } from "../games/contract";
 import { genericScene, humanise } from "../games/generic";
 import { composedText } from "./forms";
-import { seatMark, seatName, withNames, type SeatMark } from "./seats";
+import { facesOf, type Face } from "./faces";
+import { readerOf, seatMark, seatName, withNames, type SeatMark } from "./seats";
 import type { Settings } from "./settings";
 import { viewOf, type Snapshot } from "./snapshot";
 
@@ -23,13 +24,19 @@ export interface SeatModel {
   readonly seat: number;
   readonly name: string;
   readonly mark: SeatMark;
+  /** Whoever sits there; null: nobody. */
+  readonly face: Face | null;
   /** The marks of what else it has, where that bears one of its own. */
   readonly also: readonly SeatMark[];
   readonly kind: FullSeat["kind"];
   readonly level: string | null;
   readonly mine: boolean;
+  /** The reader's only one: sentences speak to it. */
+  readonly you: boolean;
   /** Must choose now. */
   readonly acting: boolean;
+  /** Has the stage: the picture shows what it does, or waits for it. */
+  readonly playing: boolean;
   /** Has chosen already, where several choose at once. */
   readonly ready: boolean;
   readonly connected: boolean;
@@ -119,7 +126,10 @@ export interface TableModel {
   readonly zones: readonly ZoneModel[];
   readonly facts: Scene["facts"];
   readonly odds: Fact | null;
+  readonly race: Race | null;
   readonly view: Readonly<Record<string, unknown>> | null;
+  /** The version of the step that the picture shows. */
+  readonly shown: number;
   /** What the step did that the picture shows. */
   readonly happened: readonly Event[];
   /** What everybody at this screen may know of the game so far, as far as the picture is. */
@@ -238,6 +248,8 @@ export interface ModelInput {
   readonly lastSeat: number | null;
   /** Around one screen: who looks at a picture that has not followed yet. */
   readonly looking?: number | null;
+  /** Whose doing the picture shows; null: it has followed. */
+  readonly performer?: number | null;
   /** The steps as far as the picture is, and of them those since the reader's last move, that one included. */
   readonly story?: readonly Story[];
   readonly lately?: readonly Story[];
@@ -260,6 +272,7 @@ export function tableModel({
   selected,
   lastSeat,
   looking = null,
+  performer = null,
   story = [],
   lately = [],
   care = { confirm: "never", family: false },
@@ -272,10 +285,11 @@ export function tableModel({
   const mine = (seat: number) => seat === viewer && table.yours.includes(seat) && !table.seats[seat]?.away;
   const choice = game?.choices?.find((each) => mine(each.seat)) ?? null;
   const names = table.seats.map(seatName);
+  const you = readerOf(table);
   const sceneOf = (of: Snapshot): Scene => {
     const seen = viewOf(of.game, viewer);
     return (
-      (seen && module?.scene(seen, { names, viewer, choice, odds: table.settings.odds })) ||
+      (seen && module?.scene(seen, { names, viewer, you, choice, odds: table.settings.odds })) ||
       genericScene(seen, table.seats.length)
     );
   };
@@ -312,6 +326,7 @@ export function tableModel({
   // What was pressed once on the table is the question now: the bar keeps its height, and nothing moves under the finger.
   const pressed = actions.find((action) => action.armed && action.pieces.length > 0 && !ofHeld(action));
   const marks = table.seats.map((seat) => seatMark(seat.emblem));
+  const faces = facesOf(table.seats);
   const also = (view && module?.marks?.(view, marks)) ?? [];
   const acting = new Set(game?.actors ?? []);
   const ready = new Set(game?.ready ?? []);
@@ -324,11 +339,14 @@ export function tableModel({
       seat: seat.seat,
       name: seatName(seat),
       mark: marks[seat.seat]!,
+      face: faces[seat.seat] ?? null,
       also: also[seat.seat] ?? [],
       kind: seat.kind,
       level: seat.bot ?? null,
       mine: table.yours.includes(seat.seat),
+      you: seat.seat === you,
       acting: acting.has(seat.seat) && !ready.has(seat.seat),
+      playing: performer === null ? acting.has(seat.seat) && !ready.has(seat.seat) : performer === seat.seat,
       ready: ready.has(seat.seat),
       connected: snapshot.connected.has(seat.seat),
       away: seat.away,
@@ -364,7 +382,9 @@ export function tableModel({
     zones,
     facts: scene.facts,
     odds: scene.odds ?? null,
+    race: scene.race ?? null,
     view,
+    shown: shown.step,
     happened: shown.events,
     story,
     lately,

@@ -1,5 +1,5 @@
 // A game as the server tells it again: position by position.
-import type { Position, Story, Table } from "../generated/wire";
+import type { Position, Review, Story, Table } from "../generated/wire";
 import type { Snapshot } from "./snapshot";
 
 /** The snapshot of a position: nobody is asked anything any more. */
@@ -41,6 +41,22 @@ export const chunkOf = (move: number): number => Math.floor(move / CHUNK) * CHUN
 
 /** How many positions the server tells at once. */
 export const CHUNK = 50;
+
+/** The moves after which another seat led alone than before; the first to lead is no change. */
+export function leadChanges(timeline: Review["timeline"]): number[] {
+  let leader: number | null = null;
+  return timeline.flatMap(({ move, points }) => {
+    const most = Math.max(...points);
+    const first = points.filter((each) => each === most).length === 1 ? points.indexOf(most) : null;
+    const changed = first !== null && leader !== null && first !== leader;
+    leader = first ?? leader;
+    return changed ? [move] : [];
+  });
+}
+
+/** The next of these places in this direction; where there is none, `move`. */
+export const placeFrom = (places: readonly number[], move: number, direction: 1 | -1): number =>
+  (direction > 0 ? places.find((place) => place > move) : places.findLast((place) => place < move)) ?? move;
 
 /** Where a turn begins, from `move` on in this direction; the ends of the game count too. */
 export function turnFrom(starts: readonly number[], move: number, direction: 1 | -1, last: number): number {

@@ -1,6 +1,6 @@
 // A problem told: the game so far as this seat may see it, and what this page runs on. Made of listed facts, so that no
 // secret of the device and nobody's hidden cards can be in it.
-import type { Health, SaidMessage } from "../generated/wire";
+import type { Health, SaidPhrase } from "../generated/wire";
 import type { LineStatus } from "./line";
 import type { Route } from "./route";
 import type { Settings } from "./settings";
@@ -25,7 +25,7 @@ export interface ReportInput {
     readonly line: LineStatus;
     readonly snapshot: Snapshot;
     readonly stories: Stories;
-    readonly said: readonly Pick<SaidMessage, "seat" | "phrase">[];
+    readonly said: readonly Pick<SaidPhrase, "seat" | "phrase">[];
   };
 }
 
@@ -80,7 +80,7 @@ function tableOf({ line, snapshot, stories, said }: NonNullable<ReportInput["tab
       choices: shared ? [] : game.choices,
     },
     story: stories,
-    said,
+    said: said.map(({ seat, phrase }) => ({ seat, phrase })),
   };
 }
 

@@ -35,6 +35,10 @@ export function seatName(seat: Pick<FullSeat | SeatCard, "seat" | "kind" | "name
   return seat.kind === "bot" ? CREW[seat.seat % CREW.length]! : "";
 }
 
+/** The seat that sentences call "you": the reader's only one. Of several persons around one screen everybody has a name. */
+export const readerOf = ({ yours }: { readonly yours: readonly number[] }): number | null =>
+  yours.length === 1 ? yours[0]! : null;
+
 /** Sentences of the server call a seat without a name by its number; people should read the name they see. */
 export function withNames(text: string, seats: readonly Pick<FullSeat, "seat" | "kind" | "name">[]): string {
   const named = /(?<![\p{L}\d])(?:(d|qu)e )?(?:siège|seat) (\d)(?!\d)/giu;

@@ -11,7 +11,8 @@ export interface Tile {
   readonly minutes?: readonly [number, number];
   readonly age?: number;
   readonly pitch: () => string;
-  readonly motif: "quay" | "ring" | "sea" | "fleet" | "map";
+  /** It can be learnt while it is played. */
+  readonly taught?: boolean;
 }
 
 export const TILES: readonly Tile[] = [
@@ -21,7 +22,7 @@ export const TILES: readonly Tile[] = [
     minutes: [20, 50],
     age: 8,
     pitch: m.pitch_port_royal,
-    motif: "quay",
+    taught: true,
   },
   {
     id: "brethren",
@@ -29,7 +30,7 @@ export const TILES: readonly Tile[] = [
     minutes: [30, 60],
     age: 10,
     pitch: m.pitch_brethren,
-    motif: "fleet",
+    taught: true,
   },
   {
     id: "aux-sabords",
@@ -37,7 +38,7 @@ export const TILES: readonly Tile[] = [
     minutes: [30, 45],
     age: 6,
     pitch: m.pitch_aux_sabords,
-    motif: "sea",
+    taught: true,
   },
   {
     id: "pirates-cove",
@@ -46,7 +47,6 @@ export const TILES: readonly Tile[] = [
     minutes: [60, 90],
     age: 8,
     pitch: m.pitch_pirates_cove,
-    motif: "ring",
   },
   {
     id: "spanish-main",
@@ -55,7 +55,6 @@ export const TILES: readonly Tile[] = [
     minutes: [120, 180],
     age: 14,
     pitch: m.pitch_spanish_main,
-    motif: "map",
   },
 ];
 
@@ -63,10 +62,7 @@ export const TILES: readonly Tile[] = [
 export function servedTiles(games: readonly Game[], locale: keyof Words): readonly Tile[] {
   const listed = TILES.filter((tile) => games.some((game) => game.id === tile.id));
   const others = games.filter((game) => TILES.every((tile) => tile.id !== game.id));
-  return [
-    ...listed,
-    ...others.map(({ id, name }): Tile => ({ id, name: () => name[locale], pitch: () => "", motif: "map" })),
-  ];
+  return [...listed, ...others.map(({ id, name }): Tile => ({ id, name: () => name[locale], pitch: () => "" }))];
 }
 
 /** What a game is called; of one that is not listed, what the server calls it. */

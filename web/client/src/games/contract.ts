@@ -1,13 +1,17 @@
 // What the shell needs to know about a game. A game without its own module is read by `generic.ts` from wire data alone.
 import type { Component } from "svelte";
 import type { Choice, Event, Move, Story } from "../generated/wire";
+import type { Applied, CueOf } from "../core/beats";
 import type { TurnOpener } from "../core/log";
+import type { MilestonesOf } from "../core/milestones";
 import type { Action, TableModel } from "../core/model";
 import type { Scope } from "../core/orders";
 import type { Ratings } from "../core/ratings";
+import type { Moment } from "../core/reactions";
 import type { SeatMark } from "../core/seats";
 import type { Place } from "../core/sound/ambience";
 import type { Effect } from "../core/sound/effects";
+import type { Travel } from "../stage/motion";
 
 export type MarkIcon =
   | "coins"
@@ -77,6 +81,27 @@ export interface Plan {
   readonly final: boolean;
 }
 
+/** One of those who race. */
+export interface Runner {
+  readonly seat: number;
+  /** How far. */
+  readonly at: number;
+  /** The same in words, with its name: "Zoé, 7 points". */
+  readonly words: string;
+}
+
+/** How far everybody has come, on a track beside the players. */
+export interface Race {
+  readonly title: string;
+  /** What is counted, in a word or two. */
+  readonly label: string;
+  /** On a course each runs by itself to the goal; in a tally all share out what there is. */
+  readonly kind: "course" | "tally";
+  /** Where it ends, as the server tells it; null: nobody knows. */
+  readonly goal: number | null;
+  readonly runners: readonly Runner[];
+}
+
 /** Everything there is to see, once: the picture and its text twin are both made from this. */
 export interface Scene {
   readonly phase: string;
@@ -87,6 +112,7 @@ export interface Scene {
   /** The chance that the next step of luck goes wrong, where somebody wants to see it. */
   readonly odds?: Fact | null;
   readonly plans?: readonly Plan[];
+  readonly race?: Race;
   /** By seat. The first ones are shown when space is short. */
   readonly panels: readonly (readonly Fact[])[];
 }
@@ -95,6 +121,8 @@ export interface SceneContext {
   readonly names: readonly string[];
   /** Through whose eyes; null for onlookers. */
   readonly viewer: number | null;
+  /** The reader's only seat, to which words speak; null where several share the screen, and for onlookers. */
+  readonly you?: number | null;
   readonly choice: Choice | null;
   /** The table plays with chances in sight. */
   readonly odds: boolean;
@@ -117,6 +145,8 @@ export interface TableProps {
   readonly select: (piece: string | null) => void;
   /** Makes a move of `model.actions` at once, for what is one press on the table; not there where nobody plays. */
   readonly act?: (action: Action) => void;
+  /** Says why something that is no piece cannot be pressed now; not there where nobody plays. */
+  readonly explain?: (why: string) => void;
   /** What durations are multiplied with; 0: nothing may move. */
   readonly pace?: number;
 }
@@ -148,11 +178,14 @@ export interface Roll {
 
 /** A part of the lesson of a game. */
 export interface Lesson {
-  text(): string;
+  /** In words that are true of this moment: it speaks of no move that is not among `offered`, the kinds of moves now. */
+  text(offered: readonly string[]): string;
   /** The kinds of moves it is about: their buttons are outlined. */
   readonly moves: readonly string[];
   /** It sums up: shown when all others are behind. */
   readonly closing?: boolean;
+  /** The kinds of moves that it tells somebody to make: it waits until all of them can be made. */
+  readonly needs?: readonly string[];
   /** The seat that learns is at a moment this is about. */
   ready(view: Readonly<Record<string, unknown>>, seat: number): boolean;
 }
@@ -173,6 +206,21 @@ export interface Orders {
   concern(view: Readonly<Record<string, unknown>>, seat: number): boolean;
 }
 
+/** How the events of a game are shown. */
+export interface Script {
+  /** For how long an event is shown, and whether with the one before it or by itself. */
+  readonly cue: CueOf;
+  /** The view as the picture has it once this event is seen; what the event does not tell stays as it was. */
+  readonly applied: Applied;
+  /** What an event moves, from where to where: the pictures before and after it say what lies there. */
+  travels(
+    event: Event,
+    before: Readonly<Record<string, unknown>>,
+    after: Readonly<Record<string, unknown>>,
+    viewer: number | null,
+  ): readonly Travel[];
+}
+
 export interface GameModule {
   readonly id: string;
   /** What never changes in this game, as the server tells it, before anything of the game is shown. */
@@ -191,8 +239,8 @@ export interface GameModule {
   readonly opener?: TurnOpener;
   /** Whether only one seat is told of it. Where several persons share a screen its line is not shown. */
   secret?(event: Event): boolean;
-  /** How long the picture needs to follow these events at normal speed, in milliseconds. */
-  duration?(events: readonly Event[]): number;
+  /** How its events are shown; without one a step is one beat, and nothing travels. */
+  readonly script?: () => Promise<{ default: Script }>;
   /** What these events sound like; null: nothing. */
   sound?(events: readonly Event[]): Effect | null;
   /** What its place sounds like. */
@@ -219,6 +267,12 @@ export interface GameModule {
   /** The first result of chance in the deal, or in a step from the whole state before it; null where nobody saw one. */
   dealt?(state: Readonly<Record<string, unknown>>): Roll | null;
   roll?(state: Readonly<Record<string, unknown>>, events: readonly Event[]): Roll | null;
+  /** What everybody saw in these events that a bot may have a word for, the gravest first. */
+  moments?(events: readonly Event[]): readonly Moment[];
+  /** Its turning points. */
+  readonly milestones?: MilestonesOf;
+  /** What comes to each seat when a game begins, as SVG text; ships are in `--seat`. */
+  readonly deals?: () => Promise<{ default: string }>;
   /** True for a step that nobody can take back and that costs something: it is confirmed first. */
   costly?(move: Move, context: CostContext): boolean;
 }

@@ -1,7 +1,10 @@
 // A fight as the picture shows it: while it is on from the view, and once it is over from the story.
 import { lasting } from "../../core/log";
+import { m } from "../../generated/i18n/messages.js";
 import type { Story } from "../../generated/wire";
 import type { Colour, Event as Happening, Stake, View } from "../../generated/aux-sabords";
+import type { SceneContext } from "../contract";
+import { sailorOf } from "./fleets";
 
 export interface Fight {
   readonly attacker: Colour;
@@ -15,16 +18,18 @@ export interface Fight {
   readonly booty: number;
 }
 
-/** The fight that is waited for. */
-export function fightOn(view: View): Fight | null {
+/** The fight that is waited for, or that is being decided by what has happened. */
+export function fightOn(view: View, happened: readonly Happening[]): Fight | null {
   const { decision } = view;
+  const answer = happened.find((event) => event.kind === "defended");
   if (!decision?.other) return null;
   const defends = decision.phase === "defend";
   return {
     attacker: defends ? decision.other : decision.colour,
     defender: defends ? decision.colour : decision.other,
     attack: decision.stake,
-    answer: null,
+    // Laid, and not yet seen what came of it.
+    answer: answer ? { card: answer.card, count: answer.count } : null,
     winner: undefined,
     booty: 0,
   };
@@ -56,4 +61,17 @@ export function fightOver(story: readonly Story[], viewer: number | null, asked:
     winner: won && "other" in won ? won.colour : null,
     booty: events.find((event) => event.kind === "took_chests")?.count ?? 0,
   };
+}
+
+/** How it ended, in a few words. */
+export function fightWords(view: View, fight: Fight, reader: Pick<SceneContext, "names" | "you">): string {
+  const attacker = sailorOf(view, fight.attacker, reader);
+  const defender = sailorOf(view, fight.defender, reader);
+  if (fight.winner === null) {
+    const you = attacker.you === "yes" || defender.you === "yes" ? "yes" : "no";
+    return m.as_fight_drawn({ attacker: attacker.name, defender: defender.name, you });
+  }
+  const [winner, loser] = fight.winner === fight.attacker ? [attacker, defender] : [defender, attacker];
+  const you = winner.you === "yes" ? "winner" : loser.you === "yes" ? "loser" : "no";
+  return m.as_fight_won({ winner: winner.name, whose: loser.whose, corner: loser.corner, you });
 }

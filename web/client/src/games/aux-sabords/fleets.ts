@@ -1,6 +1,8 @@
 // Whose is what: each colour of the board is a ship with its port, treasure square, rose and chests.
+import { called, type Called } from "../../app/words";
 import { m } from "../../generated/i18n/messages.js";
 import type { ChestCounts, Colour, Fleet, Square, View } from "../../generated/aux-sabords";
+import type { SceneContext } from "../contract";
 import { MARKS, type SeatMark } from "../../core/seats";
 
 /** The order of `fleets` and of chests by colour in a view. */
@@ -18,12 +20,26 @@ const CORNERS: Readonly<Record<Colour, () => string>> = { nw: m.as_nw, ne: m.as_
 
 export const cornerName = (colour: Colour): string => CORNERS[colour]();
 
+const hasTwoShips = (view: View, seat: number): boolean => view.players[seat]!.colours.length > 1;
+
 /** Whoever has two ships is named with the corner it sails from. */
 export function ownerName(view: View, colour: Colour, names: readonly string[]): string {
   const { seat } = fleetOf(view, colour);
   if (seat === null) return "";
   const name = names[seat] ?? "";
-  return view.players[seat]!.colours.length === 1 ? name : m.as_two_ships({ name, corner: cornerName(colour) });
+  return hasTwoShips(view, seat) ? m.as_two_ships({ name, corner: cornerName(colour) }) : name;
+}
+
+/** As messages call whoever sails a ship; `corner` tells two ships of one seat apart. */
+export interface Sailor extends Called {
+  readonly corner: string;
+}
+export function sailorOf(view: View, colour: Colour, { names, you }: Pick<SceneContext, "names" | "you">): Sailor {
+  const { seat } = fleetOf(view, colour);
+  const reader = seat !== null && seat === you;
+  const corner = reader && hasTwoShips(view, seat) ? ` (${cornerName(colour)})` : "";
+  const who = called(ownerName(view, colour, names), reader);
+  return { ...who, name: who.name + corner, corner };
 }
 
 /** By colour: the mark of its seat. The second ship of a seat has a mark that nobody has. */

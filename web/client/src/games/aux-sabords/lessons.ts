@@ -3,7 +3,7 @@ import { m } from "../../generated/i18n/messages.js";
 import type { Decision, View } from "../../generated/aux-sabords";
 import type { Lesson } from "../contract";
 
-const lesson = (text: () => string, phase: Decision["phase"] | null, ...moves: string[]): Lesson => ({
+const lesson = (text: Lesson["text"], phase: Decision["phase"] | null, ...moves: string[]): Lesson => ({
   text,
   moves,
   closing: phase === null,
@@ -14,13 +14,18 @@ const lesson = (text: () => string, phase: Decision["phase"] | null, ...moves: s
 });
 
 export const lessons: readonly Lesson[] = [
-  lesson(m.as_lesson_build, "build", "build", "wait"),
-  lesson(m.as_lesson_rig, "rig", "rig", "wait"),
-  lesson(m.as_lesson_roll, "roll", "roll"),
-  lesson(m.as_lesson_sail, "sail", "step"),
-  lesson(m.as_lesson_discard, "discard", "discard"),
-  lesson(m.as_lesson_rose, "rose", "place"),
-  lesson(m.as_lesson_treasure, "treasure", "load"),
+  lesson(
+    (offered) => (offered.includes("build") ? m.as_lesson_build() : m.as_lesson_build_later()),
+    "build",
+    "build",
+    "wait",
+  ),
+  lesson(() => m.as_lesson_rig(), "rig", "rig", "wait"),
+  lesson(() => m.as_lesson_roll(), "roll", "roll"),
+  lesson(() => m.as_lesson_sail(), "sail", "step"),
+  lesson(() => m.as_lesson_discard(), "discard", "discard"),
+  lesson(() => m.as_lesson_rose(), "rose", "place"),
+  { ...lesson(() => m.as_lesson_treasure(), "treasure", "load"), needs: ["load"] },
   // Ships may not meet for a long time.
-  lesson(m.as_lesson_board, null, "attack"),
+  lesson(() => m.as_lesson_board(), null, "attack"),
 ];

@@ -1,7 +1,6 @@
 // Aux Sabords! for the shell: the scene in words, signs for the moves, sounds, and what a card is good for.
 import { m } from "../../generated/i18n/messages.js";
 import type { Card, Decision, Event as Happening, Facts, Move as SabordsMove, View } from "../../generated/aux-sabords";
-import { DURATIONS } from "../../core/scheduler";
 import type { GameModule } from "../contract";
 import { glyphs } from "./art/glyphs";
 import { costly } from "./confirmed";
@@ -9,6 +8,7 @@ import { learn } from "./facts";
 import { fleetOf, otherMarks } from "./fleets";
 import { lessons } from "./lessons";
 import { starter, thrown, type State } from "./luck";
+import { milestones, moments } from "./moments";
 import { cardOf } from "./names";
 import { sceneOf } from "./scene";
 import { statistics } from "./statistics";
@@ -82,34 +82,24 @@ function whyNotCard(card: Card, phase: Decision["phase"], mayBuild: boolean): st
   return phase === "rig" && card === "ship" ? m.as_why_rig() : m.as_why_card();
 }
 
-/** Motions of a step, the longest of which its beat lasts. */
-function motion(event: Happening): number {
-  switch (event.kind) {
-    case "rolled":
-      return DURATIONS.dice;
-    case "moved":
-      return DURATIONS.travel / 2;
-    case "won_fight":
-    case "drawn_fight":
-      return DURATIONS.dice + DURATIONS.bust;
-    case "game_over":
-      return DURATIONS.finale;
-    case "landed":
-    case "sunk":
-    case "took_chests":
-      return DURATIONS.travel;
-    default:
-      return DURATIONS.reveal;
-  }
+/** Why the die is not thrown now, to whoever is asked something. */
+export function whyNotRoll({ decision, die }: View): string {
+  if (die !== null) return m.as_why_rolled();
+  return decision?.phase === "roll" ? "" : m.as_why_roll_later();
 }
 
 export const auxSabords: GameModule = {
   id: "aux-sabords",
   learn: (facts) => learn(facts as unknown as Facts),
   table: () => import("./Table.svelte"),
+  script: () => import("./script"),
   tellsOwn: true,
   lessons,
   statistics,
+  moments: (events) => moments(events as unknown as readonly Happening[]),
+  milestones: (events, view) =>
+    milestones(events as unknown as readonly Happening[], view && known(view) ? view : null),
+  deals: () => import("./art/cards/back.svg?raw"),
   dealt: (state) => starter(state as unknown as State),
   roll: (state, events) => thrown(state as unknown as State, events),
 
@@ -167,9 +157,6 @@ export const auxSabords: GameModule = {
     if (kinds.has("moved")) return "sail";
     return kinds.has("drew") || kinds.has("discarded") ? "card" : null;
   },
-
-  duration: (events) =>
-    (events as unknown as readonly Happening[]).reduce((longest, event) => Math.max(longest, motion(event)), 0),
 };
 
 export default auxSabords;

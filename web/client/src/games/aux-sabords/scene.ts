@@ -1,13 +1,13 @@
 // The table in words: the sea around my ship, the fight that is on, my cards. Picture and text twin are both made from it.
-import { whose } from "../../app/words";
+import { called } from "../../app/words";
 import { m } from "../../generated/i18n/messages.js";
 import type { Card, ChestCounts, Fleet, Hand, Reach, Square, View } from "../../generated/aux-sabords";
 import type { Fact, Piece, Plan, Scene, SceneContext, Zone } from "../contract";
-import { COLOURS, cornerName, ownerName, ownFleet, shipsAt, sum } from "./fleets";
+import { COLOURS, cornerName, ownerName, ownFleet, sailorOf, shipsAt, sum } from "./fleets";
 import { cardName, otherKey, phaseName, sideName, stakeName, stepName } from "./names";
 import { bearing, sideOf, spotOf } from "./sea";
 
-type Reader = Pick<SceneContext, "names" | "viewer">;
+type Reader = Pick<SceneContext, "names" | "viewer" | "you">;
 
 /** The ways of a ship that the reader has to sail now. */
 export function waysOf(view: View, viewer: number | null): readonly Reach[] {
@@ -16,9 +16,9 @@ export function waysOf(view: View, viewer: number | null): readonly Reach[] {
 }
 
 /** How many there are, and whose: "3 coffres à bord (Tom 2, Léa 1)". */
-function chestWords(count: string, view: View, chests: ChestCounts, { names }: Reader): string {
+function chestWords(count: string, view: View, chests: ChestCounts, reader: Reader): string {
   const whose = COLOURS.flatMap((colour, index) =>
-    chests[index]! > 0 ? [`${ownerName(view, colour, names)} ${chests[index]}`] : [],
+    chests[index]! > 0 ? [`${sailorOf(view, colour, reader).name} ${chests[index]}`] : [],
   );
   return whose.length > 0 ? `${count} (${whose.join(", ")})` : count;
 }
@@ -26,7 +26,7 @@ function chestWords(count: string, view: View, chests: ChestCounts, { names }: R
 function shipWords(view: View, fleet: Fleet, reader: Reader): string {
   const aboard = sum(fleet.aboard);
   return [
-    m.as_ship_of({ whose: whose(ownerName(view, fleet.colour, reader.names)) }),
+    m.as_ship_of(sailorOf(view, fleet.colour, reader)),
     aboard > 0 ? chestWords(m.as_carries({ count: aboard }), view, fleet.aboard, reader) : m.as_empty(),
   ].join(", ");
 }
@@ -35,17 +35,17 @@ function shipWords(view: View, fleet: Fleet, reader: Reader): string {
 function thingsAt(view: View, square: Square, reader: Reader): string[] {
   const things: string[] = [];
   for (const fleet of view.fleets) {
-    const of = whose(ownerName(view, fleet.colour, reader.names));
+    const owner = sailorOf(view, fleet.colour, reader);
     const used = fleet.seat !== null;
     if (fleet.port === square)
       things.push(
         used
-          ? chestWords(m.as_port_of({ whose: of, count: sum(fleet.landed) }), view, fleet.landed, reader)
+          ? chestWords(m.as_port_of({ ...owner, count: sum(fleet.landed) }), view, fleet.landed, reader)
           : m.as_port_closed(),
       );
     if (fleet.treasure === square)
-      things.push(used ? m.as_treasure_of({ whose: of, count: fleet.waiting }) : m.as_treasure_closed());
-    if (fleet.rose === square && used) things.push(m.as_rose_of({ whose: of }));
+      things.push(used ? m.as_treasure_of({ ...owner, count: fleet.waiting }) : m.as_treasure_closed());
+    if (fleet.rose === square && used) things.push(m.as_rose_of(owner));
   }
   return [...things, ...shipsAt(view, square).map((fleet) => shipWords(view, fleet, reader))];
 }
@@ -120,13 +120,13 @@ function seaZones(view: View, reader: Reader): Zone[] {
 }
 
 /** Where the own ship is, and how far from what it wants. */
-function whereabouts(view: View, { names, viewer }: Reader): string {
-  const own = ownFleet(view, viewer);
-  const name = ownerName(view, own.colour, names);
-  if (own.square === null) return m.as_not_built({ name });
+function whereabouts(view: View, reader: Reader): string {
+  const own = ownFleet(view, reader.viewer);
+  const owner = sailorOf(view, own.colour, reader);
+  if (own.square === null) return m.as_not_built(owner);
   return own.away
-    ? m.as_whereabouts({ whose: whose(name), square: own.square, ...own.away })
-    : m.as_is_at({ whose: whose(name), square: own.square });
+    ? m.as_whereabouts({ ...owner, square: own.square, ...own.away })
+    : m.as_is_at({ ...owner, square: own.square });
 }
 
 function duelZone(view: View, reader: Reader): Zone[] {
@@ -160,7 +160,8 @@ const cardPiece = (card: Card, key: string): Piece => ({
   marks: [],
 });
 
-function handZones(view: View, { names, viewer }: Reader): Zone[] {
+function handZones(view: View, reader: Reader): Zone[] {
+  const { names, viewer, you } = reader;
   if (viewer === null) return [];
   const own = ownFleet(view, viewer);
   const hands = view.players[viewer]!.hands.filter((hand) => hand.cards !== null);
@@ -170,9 +171,11 @@ function handZones(view: View, { names, viewer }: Reader): Zone[] {
     .sort((a, b) => mine(a) - mine(b))
     .map((hand, index) => ({
       id: index === 0 ? "hand" : "other-hand",
-      title: m.as_zone_hand({
-        name: hand.colours.length === 1 ? ownerName(view, hand.colours[0]!, names) : (names[viewer] ?? ""),
-      }),
+      title: m.as_zone_hand(
+        hand.colours.length === 1
+          ? sailorOf(view, hand.colours[0]!, reader)
+          : { ...called(names[viewer] ?? "", viewer === you), corner: "" },
+      ),
       pieces: hand.cards!.map((card) => cardPiece(card, index === 0 ? card : otherKey(card))),
       note: hand.cards!.length === 0 ? m.as_no_cards() : "",
     }));
@@ -250,6 +253,17 @@ export function sceneOf(view: View, reader: Reader): Scene {
     zones: [...duelZone(view, reader), ...seaZones(view, reader), ...handZones(view, reader)],
     facts: facts(view),
     plans: plansOf(view, reader.viewer),
+    race: {
+      title: m.as_race({ home: view.home, chests: view.chests }),
+      label: m.as_race_label(),
+      kind: "tally",
+      goal: view.chests,
+      runners: view.players.map(({ landed }, seat) => ({
+        seat,
+        at: landed,
+        words: `${reader.names[seat]}, ${m.as_chests_home({ count: landed })}`,
+      })),
+    },
     panels: view.players.map((_, seat) => panel(view, seat)),
   };
 }

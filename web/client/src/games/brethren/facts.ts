@@ -11,6 +11,9 @@ const of = (card: Card): CardFacts => facts.get().cards.find((each) => each.card
 /** In doubloons. */
 export const worthOf = (card: Card): number => of(card).doubloons;
 
+/** What the dearest card is worth. */
+export const dearest = (): number => Math.max(...facts.get().cards.map(({ doubloons }) => doubloons));
+
 /** The place of the fleet that gets a marked card; 0 for all others. */
 export const placeOf = (card: Card): number => of(card).place;
 

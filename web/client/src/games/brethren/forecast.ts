@@ -1,4 +1,5 @@
 // "If scored now", as the server reckons it from what the viewer knows, in words.
+import type { Called } from "../../app/words";
 import { m } from "../../generated/i18n/messages.js";
 import type { Forecast, Share } from "../../generated/brethren";
 
@@ -11,11 +12,11 @@ export const gainWords = ({ doubloons, chests }: Pick<Share, "doubloons" | "ches
   ].join(", ");
 
 /** What the guns would do. */
-export function gunWords({ cannon, musket }: Forecast, names: readonly string[]): string[] {
+export function gunWords({ cannon, musket }: Forecast, crew: readonly Called[]): string[] {
   const words: string[] = [];
-  if (cannon.shots === "hit") words.push(m.br_cannon_at({ name: names[cannon.seat!] ?? "" }));
+  if (cannon.shots === "hit") words.push(m.br_cannon_at(crew[cannon.seat!]!));
   if (cannon.shots === "missed") words.push(m.br_cannons_miss());
-  if (musket.shots === "hit") words.push(m.br_musket_at({ name: names[musket.seat!] ?? "" }));
+  if (musket.shots === "hit") words.push(m.br_musket_at(crew[musket.seat!]!));
   if (musket.shots === "missed") words.push(m.br_muskets_miss());
   return words;
 }
@@ -26,13 +27,13 @@ export function leftWords({ shares, unclaimed, stays }: Forecast): string[] {
   return shares.some(gains) ? [] : [m.br_now_nothing()];
 }
 
-export function forecastWords(now: Forecast, names: readonly string[]): string {
+export function forecastWords(now: Forecast, crew: readonly Called[]): string {
   const shares = now.shares
     .filter(gains)
-    .map((share) => m.br_now_share({ name: names[share.seat] ?? "", gain: gainWords(share) }));
+    .map((share) => m.br_now_share({ ...crew[share.seat]!, gain: gainWords(share) }));
   return m.br_now_words({
     shares: [
-      ...gunWords(now, names),
+      ...gunWords(now, crew),
       ...shares,
       ...leftWords(now),
       ...(now.unknown > 0 ? [m.br_unknown({ count: now.unknown })] : []),

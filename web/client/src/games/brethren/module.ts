@@ -1,12 +1,12 @@
 // Brethren of the Coast for the shell.
 import { m } from "../../generated/i18n/messages.js";
 import type { Card, Event as Happening, Facts, Move, View } from "../../generated/brethren";
-import { DURATIONS } from "../../core/scheduler";
 import type { GameModule } from "../contract";
 import { learn } from "./facts";
 import { piecesOf, readKey } from "./keys";
 import { lessons } from "./lessons";
 import { cardDrawn, startPlayer } from "./luck";
+import { milestones, moments } from "./moments";
 import { sceneOf } from "./scene";
 import { statistics } from "./statistics";
 
@@ -50,8 +50,13 @@ export const brethren: GameModule = {
   id: "brethren",
   learn: (facts) => learn(facts as unknown as Facts),
   table: () => import("./Table.svelte"),
+  script: () => import("./script"),
   lessons,
   statistics: (steps, seats, view) => statistics(steps, seats, view as unknown as View),
+  moments: (events) => moments(events as unknown as readonly Happening[]),
+  milestones: (events, view) =>
+    milestones(events as unknown as readonly Happening[], view && known(view) ? view : null),
+  deals: () => import("./art/ships/schooner.svg?raw"),
   dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
   roll: (state, events) => cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events),
   pieces: (move) => piecesOf(move as unknown as Move),
@@ -100,13 +105,6 @@ export const brethren: GameModule = {
 
   // A coin on Port Royal does not come back, nor does the card once the next one is drawn.
   costly: (move) => move.kind === "card" && move["hidden"] === true,
-
-  duration(events): number {
-    const happened = events as unknown as readonly Happening[];
-    if (happened.some((event) => event.kind === "game_over")) return DURATIONS.finale;
-    const steps = happened.filter((event) => SCORING.has(event.kind)).length;
-    return Math.min(DURATIONS.finale, Math.max(DURATIONS.travel, steps * DURATIONS.reveal));
-  },
 };
 
 export default brethren;

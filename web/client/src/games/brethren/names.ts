@@ -14,6 +14,21 @@ const COMPASS: Readonly<Record<BoardState["compass"], () => string>> = {
   north_west: m.br_north_west,
 };
 
+const COMPASS_SHORT: Readonly<Record<BoardState["compass"], () => string>> = {
+  north: m.br_short_north,
+  north_east: m.br_short_north_east,
+  east: m.br_short_east,
+  south_east: m.br_short_south_east,
+  south: m.br_short_south,
+  south_west: m.br_short_south_west,
+  west: m.br_short_west,
+  north_west: m.br_short_north_west,
+};
+
+/** Where a board lies: "nord-est", or "NE" where there is no room. */
+export const sideName = ({ compass }: Pick<BoardState, "compass">, short: boolean): string =>
+  (short ? COMPASS_SHORT : COMPASS)[compass]();
+
 export function boardName({ compass, colony }: Pick<BoardState, "compass" | "colony">): string {
   const where = COMPASS[compass]();
   return colony ? m.br_colony_at({ compass: where }) : m.br_galleon_at({ compass: where });

@@ -1,5 +1,5 @@
 // The table in words: a zone for each board, the ships, hand and treasure of whoever looks.
-import { whose } from "../../app/words";
+import { called, type Called } from "../../app/words";
 import { m } from "../../generated/i18n/messages.js";
 import type { BoardState, Card, Fleet, PlacedCard, Player, View } from "../../generated/brethren";
 import type { Fact, Mark, Piece, Scene, SceneContext, Zone } from "../contract";
@@ -27,18 +27,21 @@ const cardPiece = (key: string, card: Card, words = cardName(card)): Piece => ({
   marks: marksOf(card),
 });
 
-function placed({ seat, hidden, card }: PlacedCard, names: readonly string[]): Piece {
-  const of = whose(names[seat] ?? "");
+function placed({ seat, hidden, card }: PlacedCard, crew: readonly Called[]): Piece {
+  const owner = crew[seat]!;
   if (!card) {
     const title = m.br_hidden();
-    return { key: seenKey(null), title, words: m.br_of({ card: title, whose: of }), tone: "hidden", marks: [] };
+    return { key: seenKey(null), title, words: m.br_of({ ...owner, card: title }), tone: "hidden", marks: [] };
   }
-  const words = (hidden ? m.br_hidden_own : m.br_of)({ card: cardName(card), whose: of });
+  const words = (hidden ? m.br_hidden_own : m.br_of)({ ...owner, card: cardName(card) });
   return cardPiece(seenKey(card), card, words);
 }
 
-const fleetWords = ({ seat, strength, ...ships }: Fleet, place: number, names: readonly string[]): string =>
-  m.br_fleet({ place, name: names[seat] ?? "", strength, ships: shipWords(ships) });
+const fleetWords = ({ seat, strength, ...ships }: Fleet, place: number, crew: readonly Called[]): string =>
+  m.br_fleet({ ...crew[seat]!, place, strength, ships: shipWords(ships) });
+
+/** How the seats are called, by seat. */
+const crewOf = ({ names, you }: SceneContext): Called[] => names.map((name, seat) => called(name, seat === you));
 
 export function cardCount({ colony, closed, cards }: BoardState): string {
   if (closed) return m.br_closed();
@@ -46,17 +49,17 @@ export function cardCount({ colony, closed, cards }: BoardState): string {
   return colony ? m.br_cards({ count }) : m.br_cards_of({ count, total: galleonCards() });
 }
 
-function boardZone(view: View, index: number, { names, viewer }: SceneContext): Zone {
+function boardZone(view: View, index: number, context: SceneContext): Zone {
+  const { viewer } = context;
+  const crew = crewOf(context);
   const board = view.boards[index]!;
   const title = boardName(board);
   const mine = board.fleets.findIndex((fleet) => fleet.seat === viewer);
   const place =
-    mine < 0
-      ? []
-      : [m.br_my_place({ name: names[viewer!] ?? "", place: mine + 1, strength: board.fleets[mine]!.strength })];
+    mine < 0 ? [] : [m.br_my_place({ ...crew[viewer!]!, place: mine + 1, strength: board.fleets[mine]!.strength })];
   const shared = view.scoring?.board === index ? view.scoring.left : [];
-  const fleets = board.fleets.map((fleet, at) => fleetWords(fleet, at + 1, names)).join(" · ");
-  const forecast = board.cards.length > 0 && view.stage === "play" ? forecastWords(board.now, names) : "";
+  const fleets = board.fleets.map((fleet, at) => fleetWords(fleet, at + 1, crew)).join(" · ");
+  const forecast = board.cards.length > 0 && view.stage === "play" ? forecastWords(board.now, crew) : "";
   return {
     id: `board-${index}`,
     title,
@@ -69,22 +72,23 @@ function boardZone(view: View, index: number, { names, viewer }: SceneContext): 
         tone: board.colony ? "colony" : "galleon",
         marks: [],
       },
-      ...board.cards.map((card) => placed(card, names)),
+      ...board.cards.map((card) => placed(card, crew)),
       ...shared.map((card) => cardPiece(pickKey(card), card)),
     ],
   };
 }
 
-function mine(view: View, { names, viewer }: SceneContext): Zone[] {
+function mine(view: View, context: SceneContext): Zone[] {
+  const { viewer } = context;
   if (viewer === null) return [];
   const player = view.players[viewer]!;
-  const name = names[viewer] ?? "";
+  const owner = crewOf(context)[viewer]!;
   const left = { schooner: player.schooners, galleon: player.galleons };
   const taken = listed(player.cards);
   return [
     {
       id: "ships",
-      title: m.br_zone_ships({ name }),
+      title: m.br_zone_ships(owner),
       note: "",
       pieces: SHIPS.map((ship) => ({
         key: shipKey(ship),
@@ -96,13 +100,13 @@ function mine(view: View, { names, viewer }: SceneContext): Zone[] {
     },
     {
       id: "hand",
-      title: m.br_zone_hand({ name }),
+      title: m.br_zone_hand(owner),
       note: view.hand.length === 0 ? m.br_hand_empty() : "",
       pieces: view.hand.map((card) => cardPiece(handKey(card), card)),
     },
     {
       id: "taken",
-      title: m.br_zone_taken({ name }),
+      title: m.br_zone_taken(owner),
       note: taken.length === 0 ? m.br_nothing_taken() : "",
       pieces: taken.map(({ card, count }) => ({
         ...cardPiece(seenKey(card), card, m.br_times({ card: cardName(card), count })),
@@ -156,6 +160,17 @@ export function sceneOf(view: View, context: SceneContext): Scene {
       { label: m.br_seen_cannons(), value: seen(view, "cannon"), icon: "none" },
       { label: m.br_seen_muskets(), value: seen(view, "musket"), icon: "none" },
     ],
+    race: {
+      title: m.br_race(),
+      label: m.br_label_score(),
+      kind: "course",
+      goal: null,
+      runners: view.players.map(({ score }, seat) => ({
+        seat,
+        at: score,
+        words: `${context.names[seat]}, ${m.score_points({ count: score })}`,
+      })),
+    },
     panels: view.players.map(panel),
   };
 }

@@ -1,4 +1,5 @@
 // The harbour as the picture shows it: ships at their berths, and what taking a card does to a purse.
+import { m } from "../../generated/i18n/messages.js";
 import type { Card, Person, Ship, View } from "../../generated/port-royal";
 import { cardFacts, SHIPS, type ShipKind } from "./cards";
 
@@ -22,3 +23,15 @@ export function purseChange(key: Card, view: View): number {
   const card = cardFacts(key);
   return card.type === "expedition" ? card.coins : 0;
 }
+
+/** From a flat sea to a hurricane, with each flag that flies in the port. */
+const SEAS = [m.pr_sea_0, m.pr_sea_1, m.pr_sea_2, m.pr_sea_3, m.pr_sea_4, m.pr_sea_5] as const;
+
+/** The berths that make the next card dangerous; none where no card is to come, as the server tells it. */
+export const dangerOf = ({ harbour, odds, decision }: Pick<View, "harbour" | "odds" | "decision">): number =>
+  odds !== null || decision?.ship ? moored(harbour).size : 0;
+
+export const seaName = (danger: number): string => SEAS[Math.min(danger, SEAS.length - 1)]!();
+
+export const dangerWords = (danger: number): string =>
+  m.pr_danger_words({ sea: seaName(danger), taken: danger, berths: SHIPS.length });

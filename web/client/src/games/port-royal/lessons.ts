@@ -20,11 +20,22 @@ const lesson = (
   },
 });
 
+const asking = (needs: readonly string[], part: Lesson): Lesson => ({ ...part, needs });
+
 export const lessons: readonly Lesson[] = [
   lesson(m.pr_lesson_draw, ["draw"], (view, _, phase) => phase === "discover" && !view.drew),
-  lesson(m.pr_lesson_risk, ["draw", "stop"], (view, _, phase) => phase === "discover" && view.drew),
-  lesson(m.pr_lesson_take, ["take"], (view, seat, phase) => phase === "hire" && view.active === seat),
-  lesson(m.pr_lesson_fee, ["take", "pass"], (view, seat, phase) => phase === "hire" && view.active !== seat),
+  asking(
+    ["draw", "stop"],
+    lesson(m.pr_lesson_risk, ["draw", "stop"], (view, _, phase) => phase === "discover" && view.drew),
+  ),
+  asking(
+    ["take"],
+    lesson(m.pr_lesson_take, ["take"], (view, seat, phase) => phase === "hire" && view.active === seat),
+  ),
+  asking(
+    ["take"],
+    lesson(m.pr_lesson_fee, ["take", "pass"], (view, seat, phase) => phase === "hire" && view.active !== seat),
+  ),
   lesson(m.pr_lesson_crew, [], (_view, _seat, phase) => phase === "discover", true),
   lesson(m.pr_lesson_goal, [], () => true, true),
 ];

@@ -1,18 +1,19 @@
 // Port Royal for the shell: the scene, in words, from its view.
+import { called } from "../../app/words";
 import { m } from "../../generated/i18n/messages.js";
 import { getLocale } from "../../generated/i18n/runtime.js";
 import type { Card, Event as PortRoyalEvent, Facts, Player, View } from "../../generated/port-royal";
-import { DURATIONS } from "../../core/scheduler";
-import type { Fact, GameModule, Mark, Piece, Scene, Zone } from "../contract";
+import type { Fact, GameModule, Mark, Piece, Race, Scene, Zone } from "../contract";
 import black from "./art/pennants/black.svg?raw";
 import blue from "./art/pennants/blue.svg?raw";
 import green from "./art/pennants/green.svg?raw";
 import red from "./art/pennants/red.svg?raw";
 import yellow from "./art/pennants/yellow.svg?raw";
 import { cardFacts, goal, learn, SHIPS, type CardFacts, type Colour, type ShipKind } from "./cards";
-import { byBerth, moored, purseChange } from "./harbour";
+import { byBerth, dangerOf, dangerWords, moored, purseChange } from "./harbour";
 import { personName, shipColoured, shipName } from "./names";
 import { lessons } from "./lessons";
+import { milestones, moments } from "./moments";
 import { cardDrawn, startPlayer } from "./luck";
 import { orders } from "./orders";
 import { ratings } from "./ratings";
@@ -224,6 +225,18 @@ function chance(view: View): Fact | null {
   return { label: m.pr_odds(), value, icon: "none" };
 }
 
+const race = (view: View, names: readonly string[]): Race => ({
+  title: m.pr_race({ goal: goal() }),
+  label: m.pr_label_points(),
+  kind: "course",
+  goal: goal(),
+  runners: view.players.map(({ points }, seat) => ({
+    seat,
+    at: points,
+    words: `${names[seat]}, ${m.pr_points({ count: points })}`,
+  })),
+});
+
 const PHASES = {
   discover: m.pr_phase_discover,
   repel: m.pr_phase_repel,
@@ -262,19 +275,35 @@ function whyNotClaim(key: Card, view: View, seat: number): string {
     : m.pr_why_lacking({ count: total, persons });
 }
 
+/** Why no card is drawn now, to whoever is asked something. */
+export function drawLater({ decision }: View): string {
+  if (decision?.phase === "repel") return m.pr_why_repel_first();
+  return decision?.phase === "discover" ? m.pr_why_no_cards() : m.pr_why_drawn();
+}
+
+const VALUES: Readonly<Record<string, () => string>> = {
+  when_empty: m.pr_value_when_empty,
+  on_need: m.pr_value_on_need,
+};
+
 export const portRoyal: GameModule = {
   id: "port-royal",
   learn: (facts) => learn(facts as unknown as Facts),
   table: () => import("./Table.svelte"),
+  script: () => import("./script"),
   lessons,
   statistics,
   orders,
   ratings,
+  moments: (events) => moments(events as unknown as readonly PortRoyalEvent[]),
+  milestones: (events, view) =>
+    milestones(events as unknown as readonly PortRoyalEvent[], view && known(view) ? view : null),
+  deals: () => import("./art/coins/back.svg?raw"),
   dealt: (state) => startPlayer(state as unknown as Parameters<typeof startPlayer>[0]),
   roll: (state, events) =>
     cardDrawn(state as unknown as Parameters<typeof cardDrawn>[0], events, (card) => pieceOf(card).words),
 
-  scene(view, { names, viewer, odds }): Scene | null {
+  scene(view, { names, viewer, you, odds }): Scene | null {
     if (!known(view)) return null;
     const waiting = view.decision?.ship ?? null;
     const mine = viewer ?? view.decision?.seat ?? view.active;
@@ -293,17 +322,19 @@ export const portRoyal: GameModule = {
         ),
         zone(
           "crew",
-          m.pr_zone_crew({ name: names[mine] ?? "" }),
+          m.pr_zone_crew(called(names[mine] ?? "", mine === you)),
           [...crew.hired, ...crew.expeditions],
           crew.hired.length === 0 ? m.pr_no_crew() : "",
         ),
       ],
       facts: [
         ...berths(view),
+        { label: m.pr_danger(), value: dangerWords(dangerOf(view)), icon: "none" },
         { label: m.pr_deck(), value: String(view.deck), icon: "cards" },
         { label: m.pr_discard(), value: String(view.discard.length), icon: "cards" },
       ],
       odds: odds ? chance(view) : null,
+      race: race(view, names),
       panels: view.players.map(panel),
     };
   },
@@ -323,6 +354,8 @@ export const portRoyal: GameModule = {
     return kinds.has("drawn") ? "card" : null;
   },
 
+  optionValue: (value) => VALUES[value]?.() ?? null,
+
   about(key) {
     const card = cardFacts(key as Card);
     return { effect: effectOf(card), clauses: clausesOf(card) };
@@ -339,18 +372,6 @@ export const portRoyal: GameModule = {
     const cost = -purseChange(key as Card, view);
     const purse = view.players[seat]!.coins;
     return cost > purse ? m.pr_why_price({ count: cost - purse, cost, purse }) : m.pr_why_no_coin();
-  },
-
-  duration(events): number {
-    return (events as unknown as readonly PortRoyalEvent[]).reduce((longest, event) => {
-      if (event.kind === "drawn") {
-        const read = cardFacts(event.card).type === "tax" ? DURATIONS.count : DURATIONS.hold;
-        return Math.max(longest, DURATIONS.reveal + read);
-      }
-      if (event.kind === "busted") return Math.max(longest, DURATIONS.reveal + DURATIONS.bust);
-      if (event.kind === "game_over") return DURATIONS.finale;
-      return Math.max(longest, DURATIONS.travel);
-    }, 0);
   },
 };
 

@@ -1,0 +1,125 @@
+// Motion as it is seen: what an event moves is seen to go, each turn by itself, and nothing where nothing may move.
+import type { Page } from "@playwright/test";
+import type { TableAnswer } from "../src/generated/wire";
+import { GAMES, type Act, type PlayedGame } from "./support/games";
+import { ONCE, expect, prefer, test } from "./support/journey";
+import { Person, playUntil } from "./support/people";
+import type { Server } from "./support/server";
+import { running, Strip } from "./support/strips";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+/** Counts the animations of the page by their names as they begin to run. */
+async function count(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new WeakSet<Animation>();
+    const counts: Record<string, number> = {};
+    Object.assign(window, { counts });
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        if (seen.has(animation) || animation.playState !== "running") continue;
+        seen.add(animation);
+        if (animation.id) counts[animation.id] = (counts[animation.id] ?? 0) + 1;
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+const counted = (page: Page) => page.evaluate(() => (window as unknown as { counts: Record<string, number> }).counts);
+
+/** The kinds of events that have come to the page. */
+function heard(page: Page): Set<string> {
+  const kinds = new Set<string>();
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const { type, events } = JSON.parse(String(payload)) as { type: string; events?: { kind: string }[] };
+      if (type === "change") for (const { kind } of events ?? []) kinds.add(kind);
+    }),
+  );
+  return kinds;
+}
+
+const settled = (page: Page) => expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
+
+/** Makes the next choice of whoever sits here by the wire: the page only looks on. */
+async function playOn(me: Person, table: string, pick: PlayedGame["pick"]): Promise<boolean> {
+  const now: TableAnswer = await me.lookToChoose(table);
+  const choice = now.game?.choices?.find((each) => now.table.yours.includes(each.seat) && !each.chosen);
+  if (!choice || !now.table.your_turn) return false;
+  const view = (now.game!.views.find((each) => each.seat === choice.seat) ?? now.game!.views[0]!).view;
+  await me.play(table, choice.seat, choice.moves[Math.min(pick(choice, view as never), choice.moves.length - 1)]);
+  return true;
+}
+
+/** A table where the act begins, and whoever sits there. */
+async function opened(page: Page, server: Server, game: PlayedGame, act: Act): Promise<{ me: Person; table: string }> {
+  const me = await Person.of(page, server);
+  const { at, before = act.pick, alone, options = {}, key = act.wants.join(" "), seed = "7" } = act;
+  const others = alone ? [{ bot: "mousse" }, { bot: "mousse" }] : [{ person: "Tom" }, { person: "Léa" }];
+  const { table } = await me.open([{ person: "Mistral" }, ...others], { game: game.id, key, seed, options });
+  if (at) await playUntil<never>(table, [me], (_, view) => at(view), before);
+  await page.goto(`${server.url}#/table/${table}`);
+  await expect(page.locator(`main ${game.centre}`)).toBeVisible();
+  return { me, table };
+}
+
+/** What is wanted comes within so many moves. */
+const MOST_MOVES = 40;
+
+for (const game of GAMES)
+  for (const act of game.acts)
+    test(
+      `${game.id}, feature 28: what moves is seen to move: ${act.wants.join(", ")}`,
+      ONCE,
+      async ({ page, server }) => {
+        await prefer(page, { speed: "fast", sound: "off", curtain: "never" });
+        await count(page);
+        const kinds = heard(page);
+        const { me, table } = await opened(page, server, game, act);
+        for (let i = 0; i < MOST_MOVES && act.wants.some((kind) => !kinds.has(kind)); i++) {
+          await settled(page);
+          const step = await page.locator("main").getAttribute("data-step");
+          if (await playOn(me, table, act.pick))
+            await expect(page.locator("main")).not.toHaveAttribute("data-step", step!);
+          else if ((await me.look(table)).table.status === "finished") break;
+        }
+        await settled(page);
+        const moved = Object.keys(await counted(page));
+        expect.soft([...kinds], "events that came").toEqual(expect.arrayContaining([...act.wants]));
+        const still = act.wants.filter((kind) => kinds.has(kind) && !moved.some((id) => id.startsWith(`${kind} `)));
+        expect(still, "told, but not seen to move").toEqual([]);
+      },
+    );
+
+/** So many beats a step has at most. */
+const MOST_BEATS = 60;
+
+for (const game of GAMES)
+  test(`${game.id}: each beat can be looked at frame by frame`, async ({ page, server }, info) => {
+    await prefer(page, { sound: "off", curtain: "never" });
+    await page.clock.install();
+    for (const act of game.acts) {
+      const { me, table } = await opened(page, server, game, act);
+      await settled(page);
+      const strip = await Strip.of(page, info.project.name);
+      const wanted = new Set(act.wants);
+      for (let i = 0; i < MOST_MOVES && wanted.size > 0; i++) {
+        const step = await page.locator("main").getAttribute("data-step");
+        if (await playOn(me, table, act.pick))
+          await expect(page.locator("main")).not.toHaveAttribute("data-step", step!);
+        for (let beat = 0; beat < MOST_BEATS; beat++) {
+          const ids = await running(page);
+          const kind = [...wanted].find((each) => ids.some((id) => id.startsWith(`${each} `)));
+          if (kind) {
+            expect(await strip.keep(`${game.id}-${kind}`), `${kind} moves`).toBe(true);
+            wanted.delete(kind);
+          }
+          await strip.on();
+          if ((await page.locator("main").getAttribute("aria-busy")) === "false") break;
+        }
+      }
+      await strip.end();
+      expect([...wanted], "never seen").toEqual([]);
+    }
+  });
