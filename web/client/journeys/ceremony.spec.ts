@@ -46,7 +46,7 @@ test.describe("faces", () => {
     const face = say("face_17");
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: say("face_of", { whose: say("whose", { name: "Mistral" }), face: "" }).trim() })
+      .getByRole("button", { name: say("face_of", { you: "yes", face: "" }).trim() })
       .click();
     await shot("faces-picker");
     await page.getByRole("button", { name: face, exact: true }).click();

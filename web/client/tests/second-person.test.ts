@@ -74,6 +74,7 @@ describe("the reader", () => {
 const LABELS = ["after_score_of", "as_two_ships", "br_fleet", "br_now_share", "pr_crew_member", "waiting_for"];
 const OF_OTHERS = [
   ...["change_manned", "emblem_taken", "hurry", "mute", "unmute", "remove_person", "remove_person_sure"],
+  ...["ceremony_watched", "curtain_since", "person_missed", "relieve", "said_of"],
   ...["i_am", "pass_to", "seat_give_back", "seat_to_bot", "status_turn_of", "withdraw_of"],
 ];
 const PIECES = ["whose", "whose_elided", "report_saved"];

@@ -33,6 +33,8 @@ beforeAll(async () => {
   const { app } = await import("../src/app/app.svelte");
   app.set("locale", "en");
   app.games = { games: [], bots: [] } as never;
+  // A table is shown when what shows its game is here.
+  await app.loadGame("port-royal");
 });
 
 afterEach(() => {

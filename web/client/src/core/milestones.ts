@@ -8,9 +8,8 @@ export interface Milestone {
   readonly key: string;
   /** Whose it is; null: everybody's. */
   readonly seat: number | null;
-  /** In words: of whoever is called so, or of the reader. */
-  text(name: string): string;
-  mine(): string;
+  /** In words, of whoever is called so; `you`: to the reader. */
+  text(name: string, you: boolean): string;
 }
 
 type View = Readonly<Record<string, unknown>>;
@@ -24,7 +23,7 @@ const NEAR = 0.75;
 export const nearly = (value: number, goal: number): boolean => value >= goal * NEAR && value < goal;
 
 /** One that is everybody's. */
-export const common = (key: string, text: () => string): Milestone => ({ key, seat: null, text, mine: text });
+export const common = (key: string, text: () => string): Milestone => ({ key, seat: null, text });
 
 /** How long it can be read, in milliseconds, at any speed. */
 export const BANNER = 2_600;
@@ -47,6 +46,4 @@ export function milestonesIn(stories: readonly Story[], of: MilestonesOf): Map<n
 
 /** As the reader reads it. */
 export const milestoneWords = (milestone: Milestone, names: readonly string[], me: number | null): string =>
-  milestone.seat !== null && milestone.seat === me
-    ? milestone.mine()
-    : milestone.text(names[milestone.seat ?? -1] ?? "");
+  milestone.text(names[milestone.seat ?? -1] ?? "", milestone.seat !== null && milestone.seat === me);

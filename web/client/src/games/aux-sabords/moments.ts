@@ -1,5 +1,6 @@
 // What bots have a word for in Aux Sabords!, and its turning points.
 import { m } from "../../generated/i18n/messages.js";
+import { called } from "../../app/words";
 import type { Event as Happening, View } from "../../generated/aux-sabords";
 import { common, type Milestone } from "../../core/milestones";
 import type { Moment } from "../../core/reactions";
@@ -32,15 +33,13 @@ export function milestones(events: readonly Happening[], view: View | null): rea
       found.push({
         key: "first chest",
         seat: event.seat,
-        text: (name) => m.as_milestone_first({ name }),
-        mine: m.as_milestone_first_you,
+        text: (name, you) => m.as_milestone_first(called(name, you)),
       });
     if (event.kind === "colour_home")
       found.push({
         key: `home ${event.colour}`,
         seat: event.seat,
-        text: (name) => m.as_milestone_home({ name }),
-        mine: m.as_milestone_home_you,
+        text: (name, you) => m.as_milestone_home(called(name, you)),
       });
   }
   if (view && view.home === view.chests - 1) found.push(common("last chest", m.as_milestone_last_chest));

@@ -1,5 +1,6 @@
 // What bots have a word for in Port Royal, and its turning points.
 import { m } from "../../generated/i18n/messages.js";
+import { called } from "../../app/words";
 import type { Card, Event as PortRoyalEvent, View } from "../../generated/port-royal";
 import { nearly, type Milestone } from "../../core/milestones";
 import type { Moment } from "../../core/reactions";
@@ -45,15 +46,13 @@ export function milestones(events: readonly PortRoyalEvent[], view: View | null)
       found.push({
         key: "expedition",
         seat: event.seat,
-        text: (name) => m.pr_milestone_expedition({ name }),
-        mine: m.pr_milestone_expedition_you,
+        text: (name, you) => m.pr_milestone_expedition(called(name, you)),
       });
     if (event.kind === "goal_reached")
       found.push({
         key: "last round",
         seat: event.seat,
-        text: (name) => m.pr_milestone_last({ name, count: event.amount }),
-        mine: () => m.pr_milestone_last_you({ count: event.amount }),
+        text: (name, you) => m.pr_milestone_last({ ...called(name, you), count: event.amount }),
       });
   }
   view?.players.forEach(({ points }, seat) => {
@@ -61,8 +60,7 @@ export function milestones(events: readonly PortRoyalEvent[], view: View | null)
       found.push({
         key: `near ${seat}`,
         seat,
-        text: (name) => m.pr_milestone_near({ name, points, goal: goal() }),
-        mine: () => m.pr_milestone_near_you({ points, goal: goal() }),
+        text: (name, you) => m.pr_milestone_near({ ...called(name, you), points, goal: goal() }),
       });
   });
   return found;
