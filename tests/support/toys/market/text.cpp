@@ -20,8 +20,7 @@ std::string Texts::event_text(const Event& event, Lang lang, Names names) {
   const Name other = name_of(names, event.other, lang);
   switch (event.kind) {
     case EventKind::dealt:
-      return said(lang, {"{0} {0|reçoit|recevez} la carte {1}.", "{0} {0|is|are} dealt card {1}."}, who,
-                  event.number);
+      return said(lang, {"{0} {0|reçoit|recevez} la carte {1}.", "{0} {0|is|are} dealt card {1}."}, who, event.number);
     case EventKind::sailed:
       return said(lang, {"{0} {0|va|allez} sur l’île {1}.", "{0} {0|sails|sail} to island {1}."}, who, event.number);
     case EventKind::arrested:
@@ -29,9 +28,8 @@ std::string Texts::event_text(const Event& event, Lang lang, Names names) {
                   who, other);
     case EventKind::found:
       return said(
-          lang,
-          {"{0}, sans rival, {0|trouve|trouvez} {1} pièces.", "{0}, without a rival, {0|finds|find} {1} coins."}, who,
-          event.coins);
+          lang, {"{0}, sans rival, {0|trouve|trouvez} {1} pièces.", "{0}, without a rival, {0|finds|find} {1} coins."},
+          who, event.coins);
     case EventKind::fired:
       return said(lang, {"{0} {0|tire|tirez} avec la carte {1}.", "{0} {0|fires|fire} card {1}."}, who, event.number);
     case EventKind::held:
@@ -42,10 +40,10 @@ std::string Texts::event_text(const Event& event, Lang lang, Names names) {
       return said(lang, {"{0} {0|fuit|fuyez} avec la carte {1}.", "{0} {0|flees|flee} with card {1}."}, who,
                   event.number);
     case EventKind::plundered:
-      return said(lang,
-                  {"{0} {2|{0|prend|prenez} {1} pièces à {2}|vous prend {1} pièces}.",
-                   "{0} {0|takes|take} {1} coins of {2}."},
-                  who, event.coins, other);
+      return said(
+          lang,
+          {"{0} {2|{0|prend|prenez} {1} pièces à {2}|vous prend {1} pièces}.", "{0} {0|takes|take} {1} coins of {2}."},
+          who, event.coins, other);
     case EventKind::offered:
       return said(lang,
                   {"{0} {3|{0|offre|offrez} {1} pièces contre {2} à {3}|vous offre {1} pièces contre {2}}.",
@@ -62,8 +60,7 @@ std::string Texts::event_text(const Event& event, Lang lang, Names names) {
                    "{0} {0|refuses|refuse} {1|the offer of {1}|your offer}."},
                   who, other);
     case EventKind::chipped_in:
-      return said(lang,
-                  {"{0} {0|met|mettez} {1} pièces dans le coffre.", "{0} {0|puts|put} {1} coins into the chest."},
+      return said(lang, {"{0} {0|met|mettez} {1} pièces dans le coffre.", "{0} {0|puts|put} {1} coins into the chest."},
                   who, event.coins);
     case EventKind::shared:
       return said(lang, {"{0} {0|reçoit|recevez} {1} pièces du coffre.", "{0} {0|gets|get} {1} coins of the chest."},
