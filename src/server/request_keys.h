@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json.h"
 #include "core/seat.h"
 
 namespace flibuste {
@@ -22,6 +23,10 @@ class RequestKeys {
   // `key` is a digest in hexadecimal; an empty one was never used.
   std::optional<Used> find(std::string_view key) const;
   void keep(std::string_view key, std::uint32_t version, std::optional<Seat> seat);
+
+  // All of them as a document, and the same again from it.
+  json::array save() const;
+  static RequestKeys restore(const Reading& saved);
 
  private:
   std::vector<Used> used_;  // oldest first
