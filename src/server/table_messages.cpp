@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "core/refusal.h"
+#include "server/table_card.h"
 #include "table/finality.h"
 
 namespace flibuste {
@@ -18,18 +19,6 @@ void append_json(std::string& out, const Document& value) {
   writer.reset(&value);
   std::array<char, 1'024> part;
   while (!writer.done()) out += writer.read(part.data(), part.size());
-}
-
-std::string_view status_name(TableStatus status) {
-  switch (status) {
-    case TableStatus::open:
-      return "open";
-    case TableStatus::running:
-      return "running";
-    case TableStatus::finished:
-      break;
-  }
-  return "finished";
 }
 
 json::object last_change(const LiveTable& table, const Reader& reader) {
@@ -270,7 +259,7 @@ json::object whole_table(const LiveTable& table, std::string_view person, SeatSe
   }
   object["options"] = table.options();
   object["settings"] = write_json(table.settings());
-  object["rules"] = table.game().info().rules_version;
+  object["rules"] = table.rules();
   object["secrets"] = table.game().info().secrets;
   object["commitment"] = to_hex(commitment(table.seed(), table.id()));
   object["host"] = table.is_host(person);
@@ -345,35 +334,6 @@ std::string table_message(const LiveTable& table, const Reader& reader, std::str
   write_text(text, now);
   text += '}';
   return text;
-}
-
-json::object table_card(const LiveTable& table, std::string_view person) {
-  json::object object;
-  object["id"] = table.id();
-  object["game"] = json::string(table.game().info().id);
-  object["status"] = json::string(status_name(table.status()));
-  object["version"] = table.version();
-  object["created"] = table.created();
-  object["touched"] = table.touched();
-  json::array seats;
-  const SeatSet mine = table.seats_of(person);
-  const std::vector<std::uint8_t> emblems = table.seating().emblems();
-  for (std::size_t i = 0; i < table.seats().size(); ++i) {
-    const LiveSeat& seat = table.seats()[i];
-    json::object each = {
-        {"seat", i}, {"kind", json::string(enum_name(seat.kind))}, {"name", seat.name}, {"emblem", emblems[i]}};
-    if (!seat.bot.empty()) each["bot"] = seat.bot;
-    seats.push_back(std::move(each));
-  }
-  object["seats"] = std::move(seats);
-  object["yours"] = write_json(mine);
-  bool turn = false;
-  for (const Seat seat : table.awaited()) {
-    turn = turn || (mine.contains(seat) && !table.seats()[seat].played_by_bot());
-  }
-  object["your_turn"] = turn;
-  object["ended"] = table.ended().empty() ? json::value(nullptr) : json::value(table.ended());
-  return object;
 }
 
 }  // namespace flibuste

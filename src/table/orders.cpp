@@ -111,6 +111,10 @@ void StandingOrders::end_all() {
   while (!standing_.empty()) end(0, OrderEnd::game_over);
 }
 
+void StandingOrders::change_rules() {
+  while (!standing_.empty()) end(0, OrderEnd::rules_changed);
+}
+
 void StandingOrders::reconsider(const Table& table, Seat seat) {
   const auto window = table.game().window(table.state(), seat);
   if (!window) return;
@@ -160,6 +164,18 @@ std::vector<Order> StandingOrders::standing_of(Seat seat) const {
   return own;
 }
 
+json::object StandingOrders::save() const {
+  return {{"standing", write_json(standing_)}, {"replies", write_json(replies_)}, {"given", given_}};
+}
+
+StandingOrders StandingOrders::restore(const Reading& saved) {
+  StandingOrders orders;
+  orders.standing_ = read_json<std::vector<Order>>(saved.member("standing"));
+  orders.replies_ = read_json<std::vector<EndedOrder>>(saved.member("replies"));
+  orders.given_ = read_json<std::uint32_t>(saved.member("given"));
+  return orders;
+}
+
 void StandingOrders::end(std::size_t index, OrderEnd reason) {
   const EndedOrder ended = {.order = standing_[index], .reason = reason};
   standing_.erase(standing_.begin() + static_cast<std::ptrdiff_t>(index));
@@ -201,6 +217,8 @@ Label end_text(OrderEnd reason) {
       return {"Quelqu’un d’autre joue maintenant à ce siège.", "Somebody else plays this seat now."};
     case OrderEnd::game_over:
       return {"La partie est finie.", "The game is over."};
+    case OrderEnd::rules_changed:
+      return {"Les règles ont été corrigées.", "The rules were mended."};
   }
   return {"?", "?"};
 }

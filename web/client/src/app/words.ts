@@ -120,6 +120,8 @@ export function changeWords(change: Change, name: string): string {
       return m.change_unchose({ name });
     case "undone":
       return m.change_undone({ name });
+    case "carried":
+      return m.change_carried();
     default:
       return "";
   }
