@@ -133,6 +133,7 @@ std::uint32_t Play::mark_after_undo() const {
 // ---- changes
 
 std::vector<AnyEvent> Play::move(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot) {
+  if (bot.empty()) orders_.acted(seat);
   std::vector<AnyEvent> events = step(seat, moves, moment, bot);
   carry_out_orders(moment, events);
   return events;
@@ -140,6 +141,7 @@ std::vector<AnyEvent> Play::move(Seat seat, std::span<const AnyMove> moves, Mome
 
 std::vector<AnyEvent> Play::order(Seat seat, const OrderWish& wish, Moment moment) {
   orders_.give(table_, seat, wish, moment.version);
+  orders_.acted(seat);
   std::vector<AnyEvent> events;
   carry_out_orders(moment, events);
   return events;

@@ -115,6 +115,10 @@ void StandingOrders::change_rules() {
   while (!standing_.empty()) end(0, OrderEnd::rules_changed);
 }
 
+void StandingOrders::acted(Seat seat) {
+  for (EndedOrder& ended : replies_) ended.known = ended.known || ended.order.seat == seat;
+}
+
 void StandingOrders::reconsider(const Table& table, Seat seat) {
   const auto window = table.game().window(table.state(), seat);
   if (!window) return;
@@ -164,6 +168,12 @@ std::vector<Order> StandingOrders::standing_of(Seat seat) const {
   return own;
 }
 
+std::vector<EndedOrder> StandingOrders::ended_unseen() const {
+  std::vector<EndedOrder> unseen;
+  std::ranges::copy_if(replies_, std::back_inserter(unseen), [](const EndedOrder& ended) { return !ended.known; });
+  return unseen;
+}
+
 json::object StandingOrders::save() const {
   return {{"standing", write_json(standing_)}, {"replies", write_json(replies_)}, {"given", given_}};
 }
@@ -177,7 +187,7 @@ StandingOrders StandingOrders::restore(const Reading& saved) {
 }
 
 void StandingOrders::end(std::size_t index, OrderEnd reason) {
-  const EndedOrder ended = {.order = standing_[index], .reason = reason};
+  const EndedOrder ended = {.order = standing_[index], .reason = reason, .known = reason == OrderEnd::cancelled};
   standing_.erase(standing_.begin() + static_cast<std::ptrdiff_t>(index));
   std::erase_if(replies_, [&](const EndedOrder& old) {
     return old.order.seat == ended.order.seat && old.order.key == ended.order.key;

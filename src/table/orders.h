@@ -64,9 +64,10 @@ struct OrderWish {
 struct EndedOrder {
   Order order;
   OrderEnd reason = OrderEnd::cancelled;
+  bool known = false;  // its owner has acted at the table since then
   bool operator==(const EndedOrder&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(EndedOrder, (), (order, reason))
+BOOST_DESCRIBE_STRUCT(EndedOrder, (), (order, reason, known))
 
 // A pass that an order plays.
 struct OrderedPass {
@@ -91,6 +92,8 @@ class StandingOrders {
   void end_all();
   // The game goes on under other rules: all orders end.
   void change_rules();
+  // The owner of the seat acts himself, so he knows which of its orders have ended.
+  void acted(Seat seat);
   // The seat thinks again in the window that is open for it: an order for that window ends, or it would pass at once.
   void reconsider(const Table& table, Seat seat);
 
@@ -108,6 +111,8 @@ class StandingOrders {
   // Those that stand, by id. They are nobody's business but their owner's.
   const std::vector<Order>& standing() const { return standing_; }
   std::vector<Order> standing_of(Seat seat) const;
+  // The last one for each kind of window that has ended since its owner acted: he may not have been there.
+  std::vector<EndedOrder> ended_unseen() const;
   // How many were given at this table: the number of the last one.
   std::uint32_t given() const { return given_; }
 
