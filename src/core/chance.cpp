@@ -17,6 +17,16 @@ Chance Chance::keyed(const Digest& key) {
   return chance;
 }
 
+Chance Chance::keyed(const Digest& key, std::uint64_t drawn) {
+  Chance chance = keyed(key);
+  if (drawn <= kHalves) return chance;  // nothing was drawn yet: an empty buffer counts as one that is used up
+  chance.refilled_ = (drawn - 1) / kHalves - 1;
+  const auto next = static_cast<std::uint32_t>((drawn - 1) % kHalves + 1);
+  chance.refill();
+  chance.next_ = next;
+  return chance;
+}
+
 void Chance::refill() {
   if (source_ == Source::fast) {
     for (std::uint32_t i = 0; i < kHalves; i += 2) {

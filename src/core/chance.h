@@ -33,6 +33,9 @@ class Chance {
  public:
   static Chance fast(std::uint64_t seed);
   static Chance keyed(const Digest& key);
+  // The same stream further on: where another counts so many as `drawn`. It costs as much as one refill, wherever that
+  // is.
+  static Chance keyed(const Digest& key, std::uint64_t drawn);
 
   // A uniform integer in [0, n), n >= 1, without bias (Lemire's multiply-and-reject).
   std::uint32_t below(std::uint32_t n) {

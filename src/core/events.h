@@ -15,6 +15,8 @@ class Audience {
   static constexpr Audience only(SeatSet seats) { return Audience(false, seats); }
   static constexpr Audience only(Seat seat) { return only(SeatSet::of(seat)); }
   constexpr bool includes(Viewer viewer) const { return everybody_ || seats_.contains(viewer); }
+  constexpr bool is_everybody() const { return everybody_; }
+  constexpr SeatSet seats() const { return seats_; }  // none for everybody
 
  private:
   constexpr Audience(bool all, SeatSet seats) : everybody_(all), seats_(seats) {}

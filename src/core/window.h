@@ -2,6 +2,7 @@
 // a standing order to pass there (table/orders.h).
 #pragma once
 
+#include <boost/describe.hpp>
 #include <cstdint>
 #include <string_view>
 
@@ -14,6 +15,7 @@ struct Stage {
   std::uint32_t round = 0;    // the present month, year or turn
   bool operator==(const Stage&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Stage, (), (episode, round))
 
 template <class Move>
 struct Window {

@@ -84,7 +84,12 @@ void Administration::list_tables(const Reply& reply) {
 
 void Administration::remove_table(const std::string& id, const Answer& answer) {
   parts_.tables.with_table(id, [this, id, answer](const CachedTablePtr& slot) {
-    if (!slot) return erase_stored(id, answer);  // one that cannot be read
+    if (!slot) {  // one that cannot be read
+      return erase_stored(id, [this, id, answer](json::object told) {
+        if (told.at("ok") == true) parts_.tables.forget_removed(id);
+        answer(std::move(told));
+      });
+    }
     parts_.tables.when_idle(slot, [this, id, slot, answer] {
       slot->loading = true;  // nothing more happens here
       erase_stored(id, [this, slot, answer](json::object told) {
@@ -109,7 +114,7 @@ void Administration::erase_stored(const std::string& id, const Answer& answer) {
       },
       [this, id, found, answer](const std::exception_ptr& thrown) {
         if (thrown) return answer(storage_broken({"rien n’a pu être effacé", "nothing could be removed"}));
-        if (!*found) return answer(error_json(parts_.tables.no_table()));
+        if (!*found) return answer(error_json(parts_.tables.no_table(id)));
         parts_.tables.forget_code(id);
         parts_.context.log("info", "table_removed", {{"table", id}});
         answer(fine());
@@ -164,6 +169,10 @@ ApiResponse Administration::metrics() const {
   counter("flibuste_tables_created_total", "tables created", metrics.tables_created);
   counter("flibuste_tables_finished_total", "tables finished", metrics.tables_finished);
   counter("flibuste_reviews_total", "games whose key moments were looked for", metrics.reviews);
+  gauge("flibuste_tables_paused", "tables that wait for a release with their rules", parts_.tables.set_aside().size());
+  counter("flibuste_tables_carried_total", "games carried over to the rules of this release", metrics.tables_carried);
+  counter("flibuste_snapshots_total", "snapshots of tables handed to the storage", metrics.snapshots);
+  counter("flibuste_snapshots_ignored_total", "snapshots that could not be read", metrics.snapshots_ignored);
   counter("flibuste_storage_commits_total", "transactions", storage.commits.load());
   counter("flibuste_storage_entries_total", "entries written", storage.entries.load());
   counter("flibuste_storage_failures_total", "transactions that failed", storage.failures.load());

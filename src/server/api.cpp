@@ -13,15 +13,32 @@ int status_of(std::string_view code) {
     std::string_view code;
     int status;
   };
-  constexpr std::array<Known, 24> kKnown = {
-      {{"no_secret", 401},         {"bad_secret", 401},     {"not_invited", 403},
-       {"not_your_seat", 403},     {"not_host", 403},       {"not_seated", 403},
-       {"bad_token", 403},         {"no_table", 404},       {"not_found", 404},
-       {"no_method", 405},         {"internal", 500},       {"version_conflict", 409},
-       {"not_finished", 409},      {"no_game", 404},        {"late", 409},
-       {"present", 409},           {"patient", 409},        {"too_fast", 429},
-       {"too_many_tables", 429},   {"busy", 503},           {"storage_full", 503},
-       {"storage_read_only", 503}, {"storage_broken", 503}, {"not_shown", 403}}};
+  constexpr std::array<Known, 26> kKnown = {{{"no_secret", 401},
+                                             {"bad_secret", 401},
+                                             {"not_invited", 403},
+                                             {"not_your_seat", 403},
+                                             {"not_host", 403},
+                                             {"not_seated", 403},
+                                             {"bad_token", 403},
+                                             {"no_table", 404},
+                                             {"not_found", 404},
+                                             {"no_method", 405},
+                                             {"internal", 500},
+                                             {"version_conflict", 409},
+                                             {"not_finished", 409},
+                                             {"no_game", 404},
+                                             {"late", 409},
+                                             {"present", 409},
+                                             {"patient", 409},
+                                             {"too_fast", 429},
+                                             {"too_many_tables", 429},
+                                             {"busy", 503},
+                                             {"storage_full", 503},
+                                             {"storage_read_only", 503},
+                                             {"storage_broken", 503},
+                                             {"not_shown", 403},
+                                             {"paused", 409},
+                                             {"wrong_version", 409}}};
   const auto known = std::ranges::find(kKnown, code, &Known::code);
   return known == kKnown.end() ? 400 : known->status;
 }

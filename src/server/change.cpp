@@ -34,6 +34,9 @@ void each_member(AChange& change, Visit&& visit) {
   visit("limit", change.limit);
   visit("order", change.order);
   visit("seen", change.seen);
+  visit("rules", change.rules);
+  visit("data", change.data);
+  visit("mark", change.mark);
   visit("key", change.key);
 }
 
@@ -63,7 +66,7 @@ auto writer(json::object& out) {
   };
 }
 
-// Emblems and faces are the only small numbers among them.
+// Emblems and faces are the only numbers among them that have bounds of their own.
 constexpr std::uint8_t count_of(std::string_view name) { return name == "face" ? kFaces : kEmblems; }
 
 auto reader(const Reading& in) {
@@ -126,6 +129,7 @@ std::string change_text(const Change& change) {
   if (change.seat) out["seat"] = *change.seat;
   if (!change.move.is_null()) out["move"] = change.move;
   if (!change.moves.empty()) out["moves"] = change.moves;
+  if (!change.before.is_null()) out["before"] = change.before;
   if (change.kind == ChangeKind::away) {
     out["asked"] = change.stand_in == StandIn::asked;
     if (change.stand_in == StandIn::late) out["late"] = true;
@@ -133,6 +137,16 @@ std::string change_text(const Change& change) {
   each_member(change, writer(out));
   out["t"] = change.time;
   return json::serialize(out);
+}
+
+bool is_carried(std::string_view text) { return text.starts_with(R"({"kind":"carried",)"); }  // it is written first
+
+// What came before a table was carried over to other rules cannot be played again.
+std::size_t beginning(std::span<const std::string> texts) {
+  for (std::size_t i = texts.size(); i-- > 0;) {
+    if (is_carried(texts[i])) return i;
+  }
+  return 0;
 }
 
 Change read_change(std::string_view text) {
@@ -145,6 +159,7 @@ Change read_change(std::string_view text) {
   if (const auto seat = in.optional_member("seat")) change.seat = static_cast<Seat>(seat->integer(0, kMaxSeats - 1));
   if (const auto move = in.optional_member("move")) change.move = move->value();
   if (const auto moves = in.optional_member("moves")) change.moves = moves->array();
+  if (const auto before = in.optional_member("before")) change.before = before->value();
   if (change.kind == ChangeKind::away) {
     change.stand_in = flag_of(in, "late") ? StandIn::late : flag_of(in, "asked") ? StandIn::asked : StandIn::absent;
   }

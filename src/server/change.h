@@ -5,6 +5,7 @@
 #include <boost/describe.hpp>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,9 +41,10 @@ enum class ChangeKind : std::uint8_t {
   rematched,
   ordered,    // a standing order, known to its seat alone
   cancelled,  // the order is taken back
+  carried,    // the game goes on under the rules of another release
 };
 BOOST_DESCRIBE_ENUM(ChangeKind, created, sat, freed, manned, named, invited, started, played, chose, unchose, undone,
-                    away, back, resigned, agreed, offered, taken, closed, ended, rematched, ordered, cancelled)
+                    away, back, resigned, agreed, offered, taken, closed, ended, rematched, ordered, cancelled, carried)
 
 // Who plays a seat now, where it is not the person or the bot whose seat it is.
 enum class StandIn : std::uint8_t {
@@ -52,6 +54,7 @@ enum class StandIn : std::uint8_t {
   late,      // a bot, because the time of the turn ran out: the turn is the bot's; after it as `absent`
   resigned,  // a bot, for good
 };
+BOOST_DESCRIBE_ENUM(StandIn, none, asked, absent, late, resigned)
 
 inline constexpr std::uint8_t kEmblems = 8;  // as many as seats at the largest table
 inline constexpr std::uint8_t kFaces = 24;   // that clients have drawn for persons
@@ -113,12 +116,20 @@ struct Change {
   std::optional<std::int32_t> limit = {};
   std::optional<std::uint32_t> order = {};  // the number of the order that is cancelled
   std::optional<std::uint32_t> seen = {};   // … and the version its owner had seen
+  std::optional<std::int32_t> rules = {};   // of `started` and `carried`: the version of the rules from now on …
+  std::string data = {};                    // … and the digest of the data set, where they read one
+  std::optional<std::uint32_t> mark = {};   // of the position to which a change of the game led (server/play.h)
+  json::value before = nullptr;             // of `carried`: the table before it, as saved (server/live_table.h)
   std::string key = {};                     // digest of the request's key
   std::optional<Founding> founding = {};    // of `created`
 };
 
 // As it is stored.
 std::string change_text(const Change& change);
+// Whether it is a change of kind `carried`, without reading it.
+bool is_carried(std::string_view text);
+// The place of the change with which a table begins that is made of these: the last of kind `carried`, or the first.
+std::size_t beginning(std::span<const std::string> texts);
 // Refuses ("bad_log") what is no change.
 Change read_change(std::string_view text);
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -14,8 +13,7 @@
 namespace flibuste {
 namespace {
 
-constexpr std::uint32_t kMostMissed = 1'000;  // changes told to whoever comes back
-constexpr int kMostRefused = 200;             // messages in a row that come too fast: then the connection is closed
+constexpr int kMostRefused = 200;  // messages in a row that come too fast: then the connection is closed
 
 }  // namespace
 
@@ -132,7 +130,7 @@ void ConnectionRequests::hello(Connection& connection, const Reading& request, c
 
 void ConnectionRequests::let_in(Connection& connection, const CachedTablePtr& slot, const std::string& invitation,
                                 std::optional<std::uint32_t> from) {
-  if (!slot) throw parts_.tables.no_table();
+  if (!slot) throw parts_.tables.no_table(connection.table);
   const LiveTable& table = *slot->table;
   const bool invited = table.invites(invitation);
   if (!invitation.empty() && !invited && !parts_.quotas.spend_guess(connection.address)) {
@@ -164,7 +162,7 @@ void ConnectionRequests::show(Connection& connection, const Reading& request) {
   std::optional<Seat> seat;
   if (const Reading in = request.member("seat"); !in.value().is_null()) {
     seat = static_cast<Seat>(in.integer(0, kMaxSeats - 1));
-    if (!table) throw parts_.tables.no_table();
+    if (!table) throw parts_.tables.no_table(connection.table);
     if (!table->seats_of(connection.person).contains(*seat)) throw not_your_seat();
   }
   connection.lifted = seat;
@@ -183,33 +181,54 @@ void ConnectionRequests::hint(const Connection& connection, const Speaker& speak
 
 // Whoever shares a screen is told what everybody may know: it is read when the curtain may have fallen already.
 void ConnectionRequests::tell_missed(const Connection& connection, std::uint32_t from) {
-  const CachedTablePtr& slot = connection.slot;
-  const Reader reader = reader_for(*slot->table, connection.person, slot->table->shown(connection.person, std::nullopt),
-                                   connection.words);
-  const auto bodies = std::make_shared<std::vector<std::string>>();
-  const auto told_again = [this, id = connection.id, table = slot->id, to = slot->table->version(), from, reader,
-                           bodies]() -> std::function<void()> {
-    if (parts_.context.stop_working) return {};
-    const std::uint32_t first = std::max(from, to > kMostMissed ? to - kMostMissed : 0U);
-    json::array story;
-    try {
-      LiveTable again(table, std::span(*bodies).first(1));
-      for (std::size_t i = 1; i < bodies->size() && again.version() < to; ++i) {
-        again.apply(read_change((*bodies)[i]));
-        if (again.version() > first && !again.last().own) story.push_back(change_story(again, reader));
-      }
-    } catch (const std::exception&) {
-      return {};  // the table itself was told
-    }
-    return [this, id, message = json::object{{"type", "missed"}, {"from", first}, {"changes", std::move(story)}}] {
-      if (Connection* here = parts_.listeners.find(id)) parts_.listeners.tell(*here, message);
-    };
-  };
+  const LiveTable& table = *connection.slot->table;
+  const std::uint32_t to = table.version();
+  const auto missed = std::make_shared<const Missed>(Missed{
+      .connection = connection.id,
+      .address = connection.address,
+      .table = connection.slot->id,
+      .from = std::max(from, to > kMostMissed ? to - kMostMissed : 0U),
+      .to = to,
+      .reader = reader_for(table, connection.person, table.shown(connection.person, std::nullopt), connection.words)});
+  read_missed(missed, /*by_snapshot=*/true);
+}
+
+void ConnectionRequests::read_missed(const std::shared_ptr<const Missed>& missed, bool by_snapshot) {
+  const auto stored = std::make_shared<StoredTable>();
   parts_.context.storage().ask(
-      [table = slot->id, bodies](Store& store) { *bodies = store.load(table); },
-      [this, bodies, address = connection.address, told_again](const std::exception_ptr& thrown) {
-        if (!thrown && !bodies->empty()) parts_.readers.put(address, told_again);
+      [missed, stored, by_snapshot](Store& store) {
+        *stored =
+            read_stored(store, missed->table, {.snapshot = by_snapshot, .history = false, .version = missed->from});
+      },
+      [this, missed, stored](const std::exception_ptr& thrown) {
+        if (thrown) return;  // the table itself was told
+        parts_.readers.put(missed->address, [this, missed, stored] { return told_again(missed, *stored); });
       });
+}
+
+// On another thread: what is to be said when it has been found out.
+std::function<void()> ConnectionRequests::told_again(const std::shared_ptr<const Missed>& missed,
+                                                     const StoredTable& stored) {
+  if (parts_.context.stop_working) return {};
+  // A table that was carried over to other rules is told from there on.
+  std::uint32_t first = missed->from;
+  json::array story;
+  try {
+    make_table(missed->table, stored, [&](const LiveTable& table) {
+      if (story.empty() && table.last().kind == ChangeKind::carried) first = std::max(first, table.version() - 1);
+      const bool told = table.version() > first && !table.last().own && table.last().kind != ChangeKind::created;
+      if (told) story.push_back(change_story(table, missed->reader));
+      return table.version() < missed->to;
+    });
+  } catch (const BadSnapshot&) {
+    return [this, missed] { read_missed(missed, /*by_snapshot=*/false); };
+  } catch (const std::exception&) {
+    return {};  // the table itself was told
+  }
+  return [this, id = missed->connection,
+          message = json::object{{"type", "missed"}, {"from", first}, {"changes", std::move(story)}}] {
+    if (Connection* here = parts_.listeners.find(id)) parts_.listeners.tell(*here, message);
+  };
 }
 
 }  // namespace flibuste

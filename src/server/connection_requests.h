@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "server/listeners.h"
 #include "server/quotas.h"
 #include "server/server_context.h"
+#include "server/snapshot.h"
 #include "server/table_cache.h"
 #include "server/table_requests.h"
 #include "server/work_queue.h"
@@ -42,8 +44,19 @@ class ConnectionRequests {
   // A curtain is lifted or falls on this connection.
   void show(Connection& connection, const Reading& request);
   void hint(const Connection& connection, const Speaker& speaker, const json::value& document, Answer answer);
-  // What happened since version `from`, told again from the log as this reader may know it.
+  // What happened at a table after version `from` and up to `to`, as one reader may know it.
+  struct Missed {
+    ConnectionId connection = 0;
+    std::string address;
+    std::string table;
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;
+    Reader reader;
+  };
+  // Tells again from the log what happened since version `from`.
   void tell_missed(const Connection& connection, std::uint32_t from);
+  void read_missed(const std::shared_ptr<const Missed>& missed, bool by_snapshot);
+  std::function<void()> told_again(const std::shared_ptr<const Missed>& missed, const StoredTable& stored);
 
   Parts parts_;
 };

@@ -40,16 +40,14 @@ void GameReviews::review(const LiveTable& table, const ApiRequest& request, cons
                        .words = words,
                        .names = table.seating().names(words.value_or(Lang::en)),
                        .you = reader.you};
-  if (const Play* play = table.play()) {
-    query.versions = {play->position_versions().begin(), play->position_versions().end()};
-  }
+  if (const Play* play = table.play()) query.versions = play->position_versions();
   if (running) query.viewers = viewers(table, reader);
   if (const auto asked = request.query.find("from"); asked != request.query.end()) {
     const auto from = number_from<std::size_t>(asked->second);
     if (!from) throw Refusal("bad_request", {"un nombre entier", "a whole number"}, "/from");
     query.from = *from;
   }
-  const auto record = std::make_shared<const Record>(running ? table.play()->table().record() : table.record());
+  const auto record = std::make_shared<const Record>(running ? table.record_so_far() : table.record());
   readers_.put(request.address, [this, record, part, query = std::move(query), reply]() -> std::function<void()> {
     json::object told;
     std::exception_ptr fault;

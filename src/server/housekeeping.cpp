@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -84,11 +85,16 @@ void Housekeeping::remove_old() {
   const std::int64_t open = now - settings.open_hours * kHour;
   const std::int64_t running = settings.running_days > 0 ? now - settings.running_days * kDay : 0;
   const auto gone = std::make_shared<std::vector<std::string>>();
+  // Nobody can go on with a game that waits for a release with its rules: how long ago it was touched says nothing.
+  std::set<std::string> paused;
+  for (const auto& [id, refusal] : tables_.set_aside()) paused.insert(id);
   context_.storage().ask(
-      [finished, open, running, gone](Store& store) {
+      [finished, open, running, gone, paused = std::move(paused)](Store& store) {
         const auto collect = [&](TableStatus status, std::int64_t before) {
           if (before <= 0) return;
-          for (const TableRow& row : store.untouched_since(status, before, kRemovedAtOnce)) gone->push_back(row.id);
+          for (const TableRow& row : store.untouched_since(status, before, kRemovedAtOnce + paused.size())) {
+            if (status != TableStatus::running || !paused.contains(row.id)) gone->push_back(row.id);
+          }
         };
         collect(TableStatus::finished, finished);
         collect(TableStatus::open, open);

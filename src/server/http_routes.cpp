@@ -131,15 +131,16 @@ void HttpRoutes::join_by_code(const ApiRequest& request, const Speaker& speaker,
   json::object sit = document.as_object();
   sit.erase("code");
   sit["op"] = json::string(enum_name(Operation::sit));
-  parts_.tables.with_table(*known, [this, speaker, reply, sit = std::make_shared<const json::value>(std::move(sit))](
-                                       const CachedTablePtr& slot) {
-    if (!slot) return reply(response(error_json(parts_.tables.no_table())));
-    parts_.requests.request(slot, {.person = speaker.person, .invited = true, .address = speaker.address}, sit,
-                            [reply, id = slot->id](json::object answer) {
-                              answer["table"] = id;
-                              reply(response(answer));
-                            });
-  });
+  parts_.tables.with_table(
+      *known, [this, id = *known, speaker, reply,
+               sit = std::make_shared<const json::value>(std::move(sit))](const CachedTablePtr& slot) {
+        if (!slot) return reply(response(error_json(parts_.tables.no_table(id))));
+        parts_.requests.request(slot, {.person = speaker.person, .invited = true, .address = speaker.address}, sit,
+                                [reply, id](json::object answer) {
+                                  answer["table"] = id;
+                                  reply(response(answer));
+                                });
+      });
 }
 
 void HttpRoutes::table(const ApiRequest& request, const Speaker& speaker, const Reply& reply) {
@@ -155,9 +156,9 @@ void HttpRoutes::table(const ApiRequest& request, const Speaker& speaker, const 
   if (!asks && !looks) throw nothing_here();
   const auto document =
       std::make_shared<const json::value>(asks ? parse_json(request.body, "bad_request") : json::value(nullptr));
-  parts_.tables.with_table(id, [this, request, speaker, part, asks, document, reply](const CachedTablePtr& slot) {
+  parts_.tables.with_table(id, [this, id, request, speaker, part, asks, document, reply](const CachedTablePtr& slot) {
     try {
-      if (!slot) throw parts_.tables.no_table();
+      if (!slot) throw parts_.tables.no_table(id);
       if (asks) return ask_table(slot, request, speaker, document, reply);
       show_table(slot, request, speaker, part, reply);
     } catch (...) {

@@ -71,6 +71,7 @@ void Hub::shut_down() {
   context_.closing = true;
   stop_work();
   listeners_.close_all();
+  tables_.save_all();
 }
 
 bool Hub::idle() const { return context_.storage().figures().waiting == 0 && readers_.idle() && !tables_.busy(); }
@@ -91,6 +92,7 @@ void Hub::after_change(const CachedTablePtr& slot) {
 void Hub::advance(const CachedTablePtr& slot) {
   if (!slot->table || slot->busy()) return;
   const LiveTable& table = *slot->table;
+  if (tables_.carry_over(slot)) return;
   if (table.status() == TableStatus::finished && !table.end_written()) {
     return tables_.write(slot, plan_end(table, context_.now()));
   }

@@ -47,7 +47,7 @@ class Hub {
 
   // Clocks, absent persons, idle tables; to be called about once a second.
   void tick();
-  // Tells everybody that the server stops; afterwards nothing is accepted.
+  // Tells everybody that the server stops and saves all tables; afterwards nothing is accepted.
   void shut_down();
   // True while nothing waits for the disk, no table is being loaded and nothing is read for anybody.
   bool idle() const;

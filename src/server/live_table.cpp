@@ -1,5 +1,7 @@
 #include "server/live_table.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -9,8 +11,10 @@
 namespace flibuste {
 namespace {
 
-constexpr int kAmple = 10;           // times the usual time
-constexpr int kProgramSeconds = 60;  // a program that says nothing must not hold up a table without a clock
+constexpr std::int32_t kSavedFormat = 1;
+constexpr std::int32_t kFirstRules = 1;  // of games whose logs do not say: they were begun before a version was raised
+constexpr int kAmple = 10;               // times the usual time
+constexpr int kProgramSeconds = 60;      // a program that says nothing must not hold up a table without a clock
 constexpr std::int64_t kGoneForGood = 86'400'000;  // ms of absence after which the others may end the game alone
 
 [[noreturn]] void refuse_log(const std::string& id, std::string_view what) {
@@ -21,14 +25,26 @@ constexpr std::int64_t kGoneForGood = 86'400'000;  // ms of absence after which 
 // Another plays a seat than before.
 bool changes_player(ChangeKind kind) {
   return kind == ChangeKind::started || kind == ChangeKind::away || kind == ChangeKind::back ||
-         kind == ChangeKind::resigned || kind == ChangeKind::taken || kind == ChangeKind::manned;
+         kind == ChangeKind::resigned || kind == ChangeKind::taken || kind == ChangeKind::manned ||
+         kind == ChangeKind::carried;
+}
+
+// May lead to another position, and is stored with a mark of it.
+bool is_marked(ChangeKind kind) {
+  return kind == ChangeKind::started || kind == ChangeKind::played || kind == ChangeKind::chose ||
+         kind == ChangeKind::undone || kind == ChangeKind::ordered;
 }
 
 }  // namespace
 
 LiveTable::LiveTable(std::string id, std::span<const std::string> bodies) : id_(std::move(id)) {
   if (bodies.empty()) refuse_log(id_, "empty");
-  for (const std::string& body : bodies) apply(read_change(body));
+  for (const std::string& body : bodies.subspan(beginning(bodies))) replay(read_change(body));
+}
+
+RulesUsed RulesUsed::of(const AnyGame& game) {
+  const std::optional<Digest> data = game.data_hash();
+  return {.version = game.info().rules_version, .data = data ? to_hex(*data) : ""};
 }
 
 SeatSet LiveTable::shown(std::string_view person, std::optional<Seat> lifted) const {
@@ -49,7 +65,9 @@ bool LiveTable::may_look(std::string_view person, bool invited) const {
 
 SeatSet LiveTable::deciding() const { return status_ == TableStatus::running ? play_->table().actors() : SeatSet(); }
 
-SeatSet LiveTable::awaited() const { return status_ == TableStatus::running ? play_->awaited() : SeatSet(); }
+SeatSet LiveTable::awaited() const {
+  return status_ == TableStatus::running && !outdated_ ? play_->awaited() : SeatSet();
+}
 
 SeatSet LiveTable::awaited_bots() const {
   SeatSet bots;
@@ -93,20 +111,134 @@ Record LiveTable::record() const {
     throw Refusal("not_finished", {"la partie n’est pas finie", "the game is not finished"});
   }
   if (!play_) throw Refusal("no_game", {"la table a été fermée avant la partie", "the table was closed before a game"});
-  return play_->record();
+  return record_so_far();
+}
+
+Record LiveTable::record_so_far() const {
+  if (!outdated_) return play_->record();
+  throw Refusal("wrong_version",
+                {fmt::format("la partie a été jouée selon la version {} des règles, qui ne peut être rejouée ici",
+                             rules_.version),
+                 fmt::format("the game was played under version {} of the rules, which cannot be played again here",
+                             rules_.version)});
+}
+
+// ---- saving ---------------------------------------------------------------------------------------------------------
+
+json::object LiveTable::save() const {
+  json::array events;
+  for (const AnyEvent& event : last_.events) {
+    json::object told = {{"event", game_->event_json(event)}};
+    if (!event.audience.is_everybody()) told["seats"] = write_json(event.audience.seats());
+    events.push_back(std::move(told));
+  }
+  json::object saved = {{"format", kSavedFormat},
+                        {"game", json::string(game_->info().id)},
+                        {"rules", rules_.version},
+                        {"data", rules_.data},
+                        {"entries", entries_},
+                        {"version", version_},
+                        {"steps", steps_},
+                        {"history_from", history_from_},
+                        {"options", options_},
+                        {"settings", write_json(settings_)},
+                        {"seed", to_hex(seed_)},
+                        {"status", static_cast<int>(status_)},
+                        {"ended", ended_},
+                        {"end_written", end_written_},
+                        {"rematch", rematch_},
+                        {"created", created_},
+                        {"touched", touched_},
+                        {"minor_changes", write_json(minor_changes_)},
+                        {"seating", seating_.save()},
+                        {"keys", keys_.save()},
+                        {"last", write_json(last_)},
+                        {"events", std::move(events)},
+                        {"last_for_all", write_json(last_for_all_)}};
+  if (!position_.is_null()) saved["position"] = position_;
+  if (play_) saved["play"] = play_->save();
+  return saved;
+}
+
+LiveTable LiveTable::restore(std::string id, const json::value& saved, const std::vector<HistoryPart>* history) {
+  const Reading in(saved, "bad_snapshot", /*defaults=*/true);
+  in.member("format").integer(kSavedFormat, kSavedFormat);
+  LiveTable table(std::move(id));
+  table.game_ = &game_by_id(std::string_view(in.member("game").string()));
+  table.entries_ = read_json<std::uint32_t>(in.member("entries"));
+  table.version_ = read_json<std::uint32_t>(in.member("version"));
+  table.steps_ = read_json<std::uint32_t>(in.member("steps"));
+  table.history_from_ = read_json<std::uint32_t>(in.member("history_from"));
+  table.options_ = table.game_->complete_options(in.member("options").value());
+  table.settings_ = read_json<TableSettings>(in.member("settings"));
+  const auto seed = digest_from_hex(std::string_view(in.member("seed").string()));
+  if (!seed) in.member("seed").refuse({"une graine est attendue", "a seed is expected"});
+  table.seed_ = *seed;
+  table.status_ =
+      static_cast<TableStatus>(in.member("status").integer(0, static_cast<std::int64_t>(TableStatus::finished)));
+  table.ended_ = read_json<std::string>(in.member("ended"));
+  table.end_written_ = in.member("end_written").boolean();
+  table.rematch_ = read_json<std::string>(in.member("rematch"));
+  table.created_ = read_json<std::int64_t>(in.member("created"));
+  table.touched_ = read_json<std::int64_t>(in.member("touched"));
+  table.minor_changes_ = read_json<std::array<std::uint16_t, kMaxSeats + 1>>(in.member("minor_changes"));
+  table.seating_ = Seating::restore(in.member("seating"));
+  table.keys_ = RequestKeys::restore(in.member("keys"));
+  table.last_ = read_json<LastChange>(in.member("last"));
+  table.last_for_all_ = read_json<LastChange>(in.member("last_for_all"));
+  const Reading events = in.member("events");
+  for (std::size_t i = 0; i < events.array().size(); ++i) {
+    const Reading told = events.element(i);
+    AnyEvent& event = table.last_.events.emplace_back(table.game_->read_event(told.member("event").value()));
+    if (const auto seats = told.optional_member("seats")) event.audience = Audience::only(read_json<SeatSet>(*seats));
+  }
+  if (const auto position = in.optional_member("position")) table.position_ = position->value();
+  const auto play = in.optional_member("play");
+  if (!play) return table;
+  table.set_rules(
+      {.version = read_json<std::int32_t>(in.member("rules")), .data = read_json<std::string>(in.member("data"))});
+  MoveHistory parts;
+  for (std::size_t i = 0; history != nullptr && i < history->size(); ++i) {
+    if ((*history)[i].entries > table.history_from_) parts.add((*history)[i].bytes);
+  }
+  table.play_ = Play::restore(*table.game_, *play, table.seed_, table.id_, std::move(parts));
+  if (history != nullptr && !table.play_->has_history()) {
+    in.refuse({"l’histoire de la partie est incomplète", "the history of the game is incomplete"});
+  }
+  return table;
+}
+
+void LiveTable::set_rules(RulesUsed rules) {
+  const RulesUsed own = RulesUsed::of(*game_);
+  rules_ = std::move(rules);
+  outdated_ = rules_ != own;
+  if (rules_.version > own.version) throw OtherRules(rules_.version, OtherRules::Why::later);
 }
 
 // ---- changes --------------------------------------------------------------------------------------------------------
 
+void LiveTable::replay(const Change& change) {
+  try {
+    apply(change);
+  } catch (const Refusal&) {
+    if (outdated_) throw OtherRules(rules_.version, OtherRules::Why::diverged);
+    throw;
+  }
+  if (outdated_ && is_marked(change.kind) && change.mark != play_->mark()) {
+    throw OtherRules(rules_.version, OtherRules::Why::diverged);
+  }
+}
+
 void LiveTable::apply(const Change& change) {
   const ChangeKind kind = change.kind;
+  if (kind == ChangeKind::carried) *this = restore(id_, change.before, nullptr);
   if ((kind == ChangeKind::created) != (entries_ == 0)) refuse_log(id_, "entry " + std::to_string(entries_));
   if (change.seat && *change.seat >= seating_.size()) refuse_log(id_, "seat of entry " + std::to_string(entries_));
   if (!last_.own) last_for_all_ = {.kind = last_.kind, .seat = last_.seat, .by = last_.by};
   last_ = {.kind = kind, .seat = change.seat, .by = change.by};
   touched_ = change.time;
   const Seat seat = change.seat.value_or(0);
-  const std::size_t positions = play_ ? play_->position_versions().size() : 0;
+  const std::size_t moves = play_ ? play_->table().moves_played() : 0;
   if (play_) play_->begin_change();
   const bool rechosen = kind == ChangeKind::chose && play_ && play_->choice_of(seat);
   switch (kind) {
@@ -170,12 +302,15 @@ void LiveTable::apply(const Change& change) {
     case ChangeKind::cancelled:
       apply_order(seat, change);
       break;
+    case ChangeKind::carried:
+      carry_over(change);
+      break;
   }
   const bool others_seat = kind == ChangeKind::taken || kind == ChangeKind::manned || kind == ChangeKind::resigned;
   if (play_ && others_seat) play_->end_orders(seat);
   finish_if_over();
   // A choice that others do not know yet changes nothing of what bots think about.
-  const bool moved = play_ && play_->position_versions().size() != positions;
+  const bool moved = play_ && play_->table().moves_played() != moves;
   if (moved || changes_player(kind)) ++steps_;
   const bool endless = rechosen || kind == ChangeKind::undone || kind == ChangeKind::unchose;
   if (!last_.stepped || endless) ++minor_changes_.at(change.seat.value_or(kMaxSeats));
@@ -198,6 +333,7 @@ void LiveTable::apply_created(const Change& change) {
 }
 
 void LiveTable::apply_start(const Change& change) {
+  set_rules({.version = change.rules.value_or(kFirstRules), .data = change.data});
   seating_.fill_open(change.fill);
   Table table = position_.is_null()
                     ? Table(*game_, options_, static_cast<int>(seating_.size()), seed_, id_, seating_.nonces())
@@ -205,6 +341,21 @@ void LiveTable::apply_start(const Change& change) {
   table.name_seats(seating_.names(Lang::en));
   play_.emplace(std::move(table), Play::Moment{.version = version_ + 1, .time = touched_});
   status_ = TableStatus::running;
+}
+
+// The record begins anew at the position, and with it the luck: the nonce that is added keeps the numbers of the stream
+// apart from those that were used before, and everybody can work it out.
+void LiveTable::carry_over(const Change& change) {
+  if (!play_ || !change.rules) refuse_log(id_, "carried over without a game");
+  const Table& before = play_->table();
+  std::vector<std::string> nonces = before.nonces();
+  nonces.push_back(fmt::format("rules-{}-{}", *change.rules, entries_));
+  Table table(*game_, game_->state_json(before.state()), seed_, id_, std::move(nonces));
+  table.name_seats(before.names());
+  set_rules({.version = *change.rules, .data = change.data});
+  play_->carry_over(std::move(table), {.version = version_ + 1, .time = touched_});
+  history_from_ = entries_ + 1;
+  seating_.end_turns_except(SeatSet());
 }
 
 void LiveTable::apply_step(Seat seat, const Change& change) {

@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/change.h"
@@ -18,6 +20,28 @@
 #include "store/store.h"
 
 namespace flibuste {
+
+// By which rules a game is played: their version, and the digest of the data set where they read one.
+struct RulesUsed {
+  std::int32_t version = 1;
+  std::string data = {};
+  static RulesUsed of(const AnyGame& game);
+  bool operator==(const RulesUsed&) const = default;
+};
+
+// The game of a table was begun under rules that this release does not have, and cannot go on under its own.
+class OtherRules : public std::runtime_error {
+ public:
+  enum class Why : std::uint8_t { later, diverged };  // diverged: its moves lead elsewhere now, or that cannot be shown
+  OtherRules(std::int32_t version, Why why)
+      : std::runtime_error("the game was begun under other rules"), version_(version), why_(why) {}
+  std::int32_t version() const { return version_; }
+  Why why() const { return why_; }
+
+ private:
+  std::int32_t version_;
+  Why why_;
+};
 
 class LiveTable {
  public:
@@ -34,17 +58,35 @@ class LiveTable {
     std::vector<AnyEvent> events = {};  // each for its audience
   };
 
-  // A table from its log; refuses ("bad_log") a log this release cannot read.
+  // A table from its log; refuses ("bad_log") a log this release cannot read. Throws OtherRules.
   LiveTable(std::string id, std::span<const std::string> bodies);
+  // The same from what `save` gave, without the entries before. `history` are the parts of its game's history that were
+  // stored with snapshots (server/snapshot.h); without them it plays on, but has no record.
+  static LiveTable restore(std::string id, const json::value& saved, const std::vector<HistoryPart>* history);
+  // Everything but the history.
+  json::object save() const;
+  // The part of the history that is not stored yet; empty where there is none. Once it is, `seal` keeps it as such.
+  std::string unsealed() const { return play_ ? play_->unsealed() : std::string(); }
+  void seal(std::string part) {
+    if (play_) play_->seal(std::move(part));
+  }
 
   // Applies a change that is durable.
   void apply(const Change& change);
+  // The same for an entry of its log. Throws OtherRules where the game was begun under others and the entry does not
+  // lead where it led then.
+  void replay(const Change& change);
 
   const std::string& id() const { return id_; }
   // Changes so far that more than one seat was told of. What is the business of one seat alone does not raise it: a gap
   // would tell the others of it.
   std::uint32_t version() const { return version_; }
   std::uint32_t entries() const { return entries_; }  // of the log: all changes so far
+  // The version of the rules of its game; before that begins, of this release.
+  std::int32_t rules() const { return play_ ? rules_.version : game_->info().rules_version; }
+  // The game is one of earlier rules: before anything else happens it is carried over to those of this release. A
+  // finished one stays as it is, and cannot be played again.
+  bool outdated() const { return outdated_; }
   // Rises when the position, or who plays a seat, may have changed: what a bot thought about before is then in vain.
   std::uint32_t steps() const { return steps_; }
   TableStatus status() const { return status_; }
@@ -96,15 +138,21 @@ class LiveTable {
   bool is_late(Seat seat) const { return seating_[seat].stand_in == StandIn::late && deciding().contains(seat); }
   // Seats a bot plays for because the person was not there, or was late in a turn that is over.
   SeatSet missed() const;
-  // Once finished: the record with its seed. Refuses ("not_finished") before.
+  // Once finished: the record with its seed. Refuses ("not_finished") before, and ("wrong_version") where the game was
+  // played under other rules.
   Record record() const;
+  // The same of a game that runs, for whoever keeps the seed to himself.
+  Record record_so_far() const;
 
  private:
+  explicit LiveTable(std::string id) : id_(std::move(id)) {}
   void apply_created(const Change& change);
   void apply_start(const Change& change);
   // Plays, chooses, withdraws or takes back.
   void apply_step(Seat seat, const Change& change);
   void apply_order(Seat seat, const Change& change);
+  void carry_over(const Change& change);
+  void set_rules(RulesUsed rules);
   // What has become of the game by a change of it that began with so many moves, so many choices and that turn.
   struct Before {
     std::size_t moves;
@@ -129,6 +177,9 @@ class LiveTable {
   json::value position_;  // where the game begins, if not with the deal; until it has begun
   Seating seating_;
   std::optional<Play> play_;
+  RulesUsed rules_;
+  bool outdated_ = false;
+  std::uint32_t history_from_ = 0;  // entries before those that the history of the game tells of
   RequestKeys keys_;
   std::uint32_t version_ = 0;
   std::uint32_t entries_ = 0;
@@ -139,5 +190,6 @@ class LiveTable {
   LastChange last_;
   LastChange last_for_all_;
 };
+BOOST_DESCRIBE_STRUCT(LiveTable::LastChange, (), (kind, seat, by, stepped, revealed, choice, own, concerned))
 
 }  // namespace flibuste

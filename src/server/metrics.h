@@ -35,6 +35,9 @@ struct Metrics {
   std::uint64_t tables_created = 0;
   std::uint64_t tables_finished = 0;
   std::uint64_t reviews = 0;
+  std::uint64_t snapshots = 0;
+  std::uint64_t snapshots_ignored = 0;
+  std::uint64_t tables_carried = 0;
   Histogram move_seconds;  // from hearing a request to telling everybody
 };
 

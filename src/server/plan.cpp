@@ -9,6 +9,7 @@
 #include "server/plan_parts.h"
 #include "server/request_reading.h"
 #include "server/secret.h"
+#include "server/table_card.h"
 
 namespace flibuste {
 namespace {
@@ -178,7 +179,8 @@ Planned planned(Change change) { return {.change = std::move(change)}; }
 Planned planned_with_index(const LiveTable& table, Change change) {
   LiveTable after = table;
   after.apply(change);
-  TableIndex index{.status = after.status(), .people = after.seating().people()};
+  if (change.kind == ChangeKind::started) change.mark = after.play()->mark();
+  TableIndex index{.status = after.status(), .people = after.seating().people(), .card = card_text(card_of(after))};
   if (after.status() == TableStatus::finished && after.play() == nullptr) index.people.clear();
   return {.change = std::move(change), .index = std::move(index)};
 }
@@ -213,6 +215,10 @@ Planned plan(const OperationInfo& operation, const LiveTable& table, const Readi
     if (used->order) again.answer["order"] = *used->order;
     return again;
   }
+  if (table.outdated() && table.status() == TableStatus::running) {
+    refuse("busy", {"la partie passe aux règles corrigées\u202f; réessayez",
+                    "the game is being carried over to the mended rules; try again"});
+  }
   require_expected(table, request);
   require_allowed(operation, table, request, speaker);
   const AskedOfTable asked{.table = table, .request = request, .speaker = speaker, .now = now};
@@ -229,6 +235,12 @@ Planned plan_rematch(const LiveTable& table, const std::string& next, const Spea
   require_player(table, speaker);
   require_status(table, TableStatus::finished);
   return planned({.kind = ChangeKind::rematched, .time = now, .table = next});
+}
+
+Planned plan_carry_over(const LiveTable& table, std::int64_t now) {
+  const RulesUsed rules = RulesUsed::of(table.game());
+  return planned(
+      {.kind = ChangeKind::carried, .time = now, .rules = rules.version, .data = rules.data, .before = table.save()});
 }
 
 Planned plan_end(const LiveTable& table, std::int64_t now) {

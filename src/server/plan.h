@@ -49,6 +49,8 @@ Planned plan_stand_in(const LiveTable& table, Seat seat, StandIn why, std::int64
 Planned plan_return(Seat seat, std::int64_t now);
 // Writes down where the same people play again.
 Planned plan_rematch(const LiveTable& table, const std::string& next, const Speaker& speaker, std::int64_t now);
+// The game goes on under the rules of this release.
+Planned plan_carry_over(const LiveTable& table, std::int64_t now);
 // Writes down that the game is over, so that the table is found among the finished ones.
 Planned plan_end(const LiveTable& table, std::int64_t now);
 

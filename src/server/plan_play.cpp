@@ -1,4 +1,5 @@
 // Requests of the running game: moves, choices, taking back, and who plays a seat.
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -38,6 +39,7 @@ Planned plan_move(const LiveTable& table, Seat seat, AnyMove move, Mover by, std
   if (table.play()->choice_of(seat) == move) return nothing_changes(table);  // nobody is told of it again
   Change change{.kind = game.joint() ? ChangeKind::chose : ChangeKind::played, .time = now, .seat = seat};
   change.move = table.game().move_json(move);
+  change.mark = table.play()->mark_after(seat, std::span(&move, 1));
   change.by = by;
   return planned(std::move(change));
 }
@@ -57,6 +59,7 @@ Planned plan_moves(const LiveTable& table, Seat seat, const Reading& in, Mover b
   Table trial = table.play()->table();
   if (trial.joint()) change.kind = ChangeKind::chose;
   placed(in.pointer(), [&] { trial.play(seat, moves); });
+  change.mark = table.play()->mark_after(seat, moves);
   change.by = by;
   return planned(std::move(change));
 }
@@ -115,6 +118,7 @@ Planned plan_order(const AskedOfTable& asked) {
   const OrderWish wish{.key = change.window, .scope = change.scope, .count = change.count, .limit = change.limit};
   const std::uint32_t id = trial.give(table.play()->table(), seat, wish, table.version() + 1).id;
   const bool passes = trial.next(table.play()->table()).has_value();
+  change.mark = table.play()->mark_after(seat, wish);
   Planned result = planned(std::move(change));
   result.answer["order"] = id;
   result.answer["version"] = table.version() + (passes ? 1 : 0);
@@ -143,7 +147,9 @@ Planned plan_undo(const AskedOfTable& asked) {
     refuse("barrier", {"rien ne peut être repris\u00a0: le hasard ou un autre siège est intervenu depuis",
                        "nothing can be taken back: chance or another seat has come in between"});
   }
-  return planned({.kind = ChangeKind::undone, .time = asked.now, .seat = seat});
+  Change change{.kind = ChangeKind::undone, .time = asked.now, .seat = seat};
+  change.mark = table.play()->mark_after_undo();
+  return planned(std::move(change));
 }
 
 Planned plan_away(const AskedOfTable& asked) {

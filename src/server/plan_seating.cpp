@@ -110,6 +110,9 @@ Planned plan_start(const AskedOfTable& asked) {
     refuse("seats_open", {"un siège est encore libre\u00a0: invitez quelqu’un ou donnez-le à un équipier",
                           "a seat is still open: invite somebody or give it to a bot"});
   }
+  const RulesUsed rules = RulesUsed::of(asked.table.game());
+  change.rules = rules.version;
+  change.data = rules.data;
   return planned_with_index(asked.table, std::move(change));
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "server/move_history.h"
 #include "table/orders.h"
 #include "table/table.h"
 
@@ -22,9 +23,10 @@ class Play {
   };
 
   Play(Table table, Moment begin)
-      : table_(std::move(table)), decision_version_(begin.version), turn_since_(begin.time) {
-    position_versions_.push_back(begin.version);
-  }
+      : table_(std::move(table)),
+        begin_version_(begin.version),
+        decision_version_(begin.version),
+        turn_since_(begin.time) {}
 
   const Table& table() const { return table_; }
   // Who must choose and has not.
@@ -38,9 +40,25 @@ class Play {
   // When those who are to choose were first asked. Taking a step back brings back the time of the turn before it.
   std::int64_t turn_since() const { return turn_since_; }
   // The versions of the table at which the positions of the game so far came about: the deal, then each move.
-  std::span<const std::uint32_t> position_versions() const { return position_versions_; }
+  std::vector<std::uint32_t> position_versions() const;
   // With the level of the bot that made a move, where one did.
   Record record() const;
+
+  // Saving (table/table.h). The moves that nobody can take back are apart: a part has those since the last one …
+  json::object save() const;
+  std::string unsealed() const;
+  // … and is kept as history from then on. Until the next move it is still what `unsealed` gave.
+  void seal(std::string part);
+  bool has_history() const { return history_.size() == table_.forgotten(); }
+  // Without its history it plays on, but has no record.
+  static Play restore(const AnyGame& game, const Reading& saved, const Digest& seed, const std::string& context,
+                      MoveHistory history);
+
+  // A short hash of the position after such a change: it shows whether the rules of another release lead there, too.
+  std::uint32_t mark() const { return mark_of(table_.state()); }
+  std::uint32_t mark_after(Seat seat, std::span<const AnyMove> moves) const;
+  std::uint32_t mark_after(Seat seat, const OrderWish& wish) const;
+  std::uint32_t mark_after_undo() const;
 
   // Changes. `bot` is the level of the bot that moves; empty: none does.
   //
@@ -63,6 +81,8 @@ class Play {
   void end_orders(Seat seat);
   // The game is over, be it by the rules or because nobody plays on.
   void end_orders();
+  // The game goes on from a position under other rules: choices, orders and what could be taken back are void.
+  void carry_over(Table table, Moment moment);
   // Before each change: what orders did, and which ended, is told once.
   void begin_change() {
     ended_orders_.clear();
@@ -76,19 +96,27 @@ class Play {
   // Plays what orders say, until somebody without one is awaited.
   void carry_out_orders(Moment moment, std::vector<AnyEvent>& events);
   std::uint8_t rank_of(const std::string& level);
+  static std::uint32_t mark_of(const AnyState& state);
+
+  // When a move was made, and which of the levels in bot_levels_ made it: its rank from 1, or 0.
+  struct Note {
+    std::uint32_t version = 0;
+    std::uint8_t bot = 0;
+  };
 
   Table table_;
   StandingOrders orders_;
   std::vector<EndedOrder> ended_orders_;
   SeatSet passed_by_order_;
   std::optional<Seat> last_mover_;
+  std::uint32_t begin_version_ = 0;
   std::uint32_t decision_version_ = 0;
   std::int64_t turn_since_ = 0;
-  std::vector<std::int64_t> past_turns_;  // the same for each of the table's undoable states
-  std::vector<std::uint32_t> position_versions_;
-  std::vector<std::string> bot_levels_;              // that have moved in this game …
-  std::vector<std::uint8_t> moved_by_;               // … and which of them made each move: its rank from 1, or 0
-  std::array<std::uint8_t, kMaxSeats> chosen_by_{};  // the same for the choices that are kept
+  std::vector<std::int64_t> past_turns_;             // the same for each of the table's undoable states
+  std::vector<std::string> bot_levels_;              // that have moved in this game
+  MoveHistory history_;                              // the moves that the table has forgotten
+  std::vector<Note> notes_;                          // of the others
+  std::array<std::uint8_t, kMaxSeats> chosen_by_{};  // as Note::bot, of the choices that are kept
 };
 
 }  // namespace flibuste

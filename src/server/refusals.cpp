@@ -1,5 +1,7 @@
 #include "server/refusals.h"
 
+#include <fmt/format.h>
+
 namespace flibuste {
 namespace {
 
@@ -37,6 +39,23 @@ Refusal not_invited() {
 Refusal nothing_here() { return {"not_found", {"rien à cette adresse", "nothing at this address"}}; }
 
 Refusal restarting() { return {"busy", {"le serveur redémarre", "the server is restarting"}}; }
+
+Refusal paused(std::int32_t rules) {
+  return {
+      "paused",
+      {fmt::format("cette partie a commencé selon la version {} des règles, que ce serveur n’a plus\u00a0: elle est "
+                   "gardée telle quelle et reprendra sur un serveur qui a cette version",
+                   rules),
+       fmt::format("this game was begun under version {} of the rules, which this server does not have: it is kept "
+                   "as it is and goes on when a server with that version opens it",
+                   rules)}};
+}
+
+Refusal played_under_others(std::int32_t rules) {
+  return {"wrong_version",
+          {fmt::format("cette partie a été jouée selon la version {} des règles, que ce serveur n’a plus", rules),
+           fmt::format("this game was played under version {} of the rules, which this server does not have", rules)}};
+}
 
 Refusal table_busy() { return {"busy", {"cette table est débordée", "this table is overwhelmed"}}; }
 

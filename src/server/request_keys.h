@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json.h"
 #include "core/seat.h"
 
 namespace flibuste {
@@ -24,6 +25,10 @@ class RequestKeys {
   std::optional<Used> find(std::string_view key) const;
   void keep(std::string_view key, std::uint32_t version, std::optional<Seat> seat,
             std::optional<std::uint32_t> order = {});
+
+  // All of them as a document, and the same again from it.
+  json::array save() const;
+  static RequestKeys restore(const Reading& saved);
 
  private:
   std::vector<Used> used_;  // oldest first

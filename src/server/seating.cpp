@@ -24,6 +24,19 @@ Seating::Seating(const Change& created)
   }
 }
 
+json::object Seating::save() const {
+  return {{"seats", write_json(seats_)}, {"host", host_}, {"invitation", invitation_}, {"code", code_}};
+}
+
+Seating Seating::restore(const Reading& saved) {
+  Seating seating;
+  seating.seats_ = read_json<std::vector<LiveSeat>>(saved.member("seats"));
+  seating.host_ = read_json<std::string>(saved.member("host"));
+  seating.invitation_ = read_json<std::string>(saved.member("invitation"));
+  seating.code_ = read_json<std::string>(saved.member("code"));
+  return seating;
+}
+
 SeatSet Seating::of(std::string_view person) const {
   SeatSet mine;
   if (person.empty()) return mine;

@@ -37,12 +37,18 @@ struct LiveSeat {
   // A bot chooses for this seat.
   bool played_by_bot() const { return kind == SeatKind::bot || stand_in != StandIn::none; }
 };
+BOOST_DESCRIBE_STRUCT(LiveSeat, (),
+                      (kind, program, stand_in, agrees, ample, emblem, face, away_since, owner, name, bot, nonce,
+                       offer))
 
 class Seating {
  public:
   Seating() = default;
   // `created` is the first change of a table.
   explicit Seating(const Change& created);
+  // All of it as a document, and the same again from it.
+  json::object save() const;
+  static Seating restore(const Reading& saved);
 
   std::span<const LiveSeat> seats() const { return seats_; }
   std::size_t size() const { return seats_.size(); }

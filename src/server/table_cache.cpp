@@ -5,6 +5,7 @@
 #include <span>
 
 #include "engine/engine.h"
+#include "server/plan_parts.h"
 #include "server/refusals.h"
 #include "server/secret.h"
 
@@ -27,6 +28,7 @@ void TableCache::with_table(const std::string& id, std::function<void(CachedTabl
     if (slot->table) return then(slot);
     return slot->arrivals.push_back(std::move(then));
   }
+  if (set_aside_.contains(id)) return then(nullptr);
   const auto slot = std::make_shared<CachedTable>();
   slot->id = id;
   slot->arrivals.push_back(std::move(then));
@@ -34,7 +36,8 @@ void TableCache::with_table(const std::string& id, std::function<void(CachedTabl
   load(slot);
 }
 
-Refusal TableCache::no_table() const {
+Refusal TableCache::no_table(const std::string& id) const {
+  if (const auto aside = set_aside_.find(id); aside != set_aside_.end()) return aside->second;
   if (context_.storage_failure()) return storage_refusal(*context_.storage_failure());
   return {"no_table", {"cette table n’existe pas", "there is no such table"}};
 }
@@ -44,63 +47,89 @@ const LiveTable* TableCache::loaded_table(const std::string& id) const {
   return found == tables_.end() || !found->second->table ? nullptr : &*found->second->table;
 }
 
-void TableCache::load(const CachedTablePtr& slot) {
+void TableCache::load(const CachedTablePtr& slot, bool by_snapshot) {
   slot->loading = true;
   slot->table.reset();
-  const auto bodies = std::make_shared<std::vector<std::string>>();
-  context_.storage().ask([id = slot->id, bodies](Store& store) { *bodies = store.load(id); },
-                         [this, slot, bodies](const std::exception_ptr& thrown) {
-                           std::string fault;
+  const auto stored = std::make_shared<StoredTable>();
+  context_.storage().ask([id = slot->id, stored,
+                          by_snapshot](Store& store) { *stored = read_stored(store, id, {.snapshot = by_snapshot}); },
+                         [this, slot, stored](const std::exception_ptr& thrown) {
+                           Made nothing;
                            if (thrown) {
                              try {
                                std::rethrow_exception(thrown);
                              } catch (const StoreFailure& failure) {
                                if (failure.kind() == StoreFailure::Kind::unreadable) {  // this table alone is damaged
-                                 fault = failure.what();
+                                 nothing.fault = failure.what();
                                } else {
                                  hooks_.unreadable_store();
                                  context_.note_storage(failure.kind());
                                }
                              } catch (const std::exception& wrong) {
-                               fault = wrong.what();
+                               nothing.fault = wrong.what();
                              }
                            }
-                           if (thrown || bodies->empty()) return loaded(slot, std::nullopt, fault);
-                           play_log(slot, bodies);
+                           if (thrown || (stored->bodies.empty() && !stored->snapshot))
+                             return loaded(slot, std::move(nothing));
+                           make(slot, stored);
                          });
 }
 
 // Playing a long log again takes a while: the disk does not wait for it.
-void TableCache::play_log(const CachedTablePtr& slot, const std::shared_ptr<std::vector<std::string>>& bodies) {
-  boost::asio::post(loader_, [this, slot, bodies] {
+void TableCache::make(const CachedTablePtr& slot, const std::shared_ptr<const StoredTable>& stored) {
+  boost::asio::post(loader_, [this, slot, stored] {
     if (context_.stop_working) return context_.post()([slot] { slot->loading = false; });
-    const auto table = std::make_shared<std::optional<LiveTable>>();
-    std::string fault;
+    const auto result = std::make_shared<Made>();
     try {
-      table->emplace(slot->id, *bodies);
+      result->table = make_table(slot->id, *stored);
+      if (stored->snapshot) result->saved = stored->snapshot->entries;
+    } catch (const BadSnapshot& bad) {
+      result->bad_snapshot = bad.what();
+    } catch (const OtherRules& rules) {
+      result->rules = rules;
     } catch (const std::exception& wrong) {
-      fault = wrong.what();
+      result->fault = wrong.what();
     }
-    context_.post()([this, slot, fault, table] { loaded(slot, std::move(*table), fault); });
+    context_.post()([this, slot, result, status = stored->status] { made(slot, std::move(*result), status); });
   });
 }
 
-void TableCache::loaded(const CachedTablePtr& slot, std::optional<LiveTable> table, const std::string& fault) {
+void TableCache::made(const CachedTablePtr& slot, Made made, TableStatus status) {
+  if (!made.bad_snapshot.empty()) {
+    ++context_.metrics.snapshots_ignored;
+    context_.log("warning", "snapshot_ignored", {{"table", slot->id}, {"what", made.bad_snapshot}});
+    return load(slot, /*by_snapshot=*/false);
+  }
+  if (made.rules) put_aside(slot->id, *made.rules, status);
+  loaded(slot, std::move(made));
+}
+
+void TableCache::put_aside(const std::string& id, const OtherRules& rules, TableStatus status) {
+  set_aside_.insert_or_assign(
+      id, status == TableStatus::finished ? played_under_others(rules.version()) : paused(rules.version()));
+  const bool later = rules.why() == OtherRules::Why::later;
+  context_.log("warning", status == TableStatus::finished ? "table_of_other_rules" : "table_paused",
+               {{"table", id}, {"rules", rules.version()}, {"why", later ? "later" : "diverged"}});
+}
+
+void TableCache::loaded(const CachedTablePtr& slot, Made made) {
   slot->loading = false;
-  if (!fault.empty()) context_.log("error", "table_unreadable", {{"table", slot->id}, {"what", fault}});
+  if (!made.fault.empty()) context_.log("error", "table_unreadable", {{"table", slot->id}, {"what", made.fault}});
   const auto here = tables_.find(slot->id);
-  if (here == tables_.end() || here->second != slot) table.reset();  // removed meanwhile
-  slot->table = std::move(table);
+  if (here == tables_.end() || here->second != slot) made.table.reset();  // removed meanwhile
+  slot->table = std::move(made.table);
+  slot->saved = made.saved;
   slot->used = context_.now();
   slot->seen.fill(context_.now());
   slot->grace = context_.now() + kGrace;
   const auto arrivals = std::exchange(slot->arrivals, {});
   if (!slot->table) {
-    drop(slot, no_table().code());
+    drop(slot, no_table(slot->id).code());
     for (const auto& then : arrivals) then(nullptr);
     return;
   }
   update_code(*slot);
+  carry_over(slot);
   hooks_.loaded(slot);
   for (const auto& then : arrivals) then(slot);
   hooks_.advance(slot);
@@ -127,6 +156,7 @@ void TableCache::drop(const CachedTablePtr& slot, std::string_view reason) {
 
 void TableCache::forget_removed(const std::string& id) {
   forget_code(id);
+  set_aside_.erase(id);
   if (const auto found = tables_.find(id); found != tables_.end()) drop(CachedTablePtr(found->second), "no_table");
 }
 
@@ -150,16 +180,42 @@ void TableCache::run_tasks(const CachedTablePtr& slot) {
 }
 
 void TableCache::write(const CachedTablePtr& slot, Planned planned, Answer answer) {
-  slot->writing = true;
+  const LiveTable& table = *slot->table;
+  // The card of a finished table is what lists show of it: it follows every change.
+  if (table.status() == TableStatus::finished && !planned.index) {
+    planned.index = planned_with_index(table, *planned.change).index;
+  }
   Entry entry{.table = slot->id,
-              .number = slot->table->entries(),
+              .number = table.entries(),
               .time = context_.now(),
               .body = change_text(*planned.change),
               .index = std::move(planned.index)};
-  context_.storage().append(
-      std::move(entry),
-      [this, slot, change = std::move(*planned.change), reply = std::move(planned.answer), answer = std::move(answer)](
-          StorageQueue::Written result) mutable { written(slot, change, std::move(reply), answer, result); });
+  std::string history;
+  if (table.entries() - slot->saved >= kSnapshotEvery && !table.outdated()) {
+    history = table.unsealed();
+    entry.snapshot = snapshot_of(table, history);
+    ++context_.metrics.snapshots;
+  }
+  const bool saves = entry.snapshot.has_value();
+  slot->writing = true;
+  context_.storage().append(std::move(entry), [this, slot, saves, history = std::move(history),
+                                               change = std::move(*planned.change), reply = std::move(planned.answer),
+                                               answer = std::move(answer)](StorageQueue::Written result) mutable {
+    if (result.done && saves && slot->table) {
+      slot->table->seal(std::move(history));
+      slot->saved = slot->table->entries();
+    }
+    written(slot, change, std::move(reply), answer, result);
+  });
+}
+
+bool TableCache::carry_over(const CachedTablePtr& slot) {
+  const LiveTable& table = *slot->table;
+  if (!table.outdated() || table.status() != TableStatus::running) return false;
+  context_.log("info", "table_carried",
+               {{"table", slot->id}, {"from", table.rules()}, {"to", table.game().info().rules_version}});
+  write(slot, plan_carry_over(table, context_.now()));
+  return true;
 }
 
 void TableCache::written(const CachedTablePtr& slot, const Change& change, json::object reply, const Answer& answer,
@@ -171,6 +227,7 @@ void TableCache::written(const CachedTablePtr& slot, const Change& change, json:
     try {
       slot->table->apply(change);
       applied = true;
+      if (change.kind == ChangeKind::carried) ++context_.metrics.tables_carried;
       update_code(*slot);
       hooks_.changed(slot);
     } catch (const std::exception& fault) {  // what is stored is the truth; the other tables of the batch go on
@@ -178,6 +235,7 @@ void TableCache::written(const CachedTablePtr& slot, const Change& change, json:
       load(slot);
     }
     context_.note_storage(std::nullopt);
+    if (applied && context_.closing) save_changed({slot});
     if (answer && applied) {
       answer(fine(std::move(reply)));
     } else if (answer) {
@@ -236,14 +294,39 @@ bool TableCache::busy() const {
 }
 
 void TableCache::forget_idle() {
+  std::vector<CachedTablePtr> leaving;
   std::erase_if(tables_, [&](const auto& each) {
     const CachedTable& slot = *each.second;
     if (slot.busy() || !slot.tasks.empty() || !slot.listeners.empty() || !slot.table) return false;
     const LiveTable& table = *slot.table;
     const bool waits = table.status() == TableStatus::running &&
                        (table.clocked() || table.settings().absence_seconds > 0 || !table.awaited_bots().empty());
-    return !waits && context_.now() - slot.used >= kForgetTableAfter;
+    if (waits || context_.now() - slot.used < kForgetTableAfter) return false;
+    leaving.push_back(each.second);
+    return true;
   });
+  save_changed(leaving);
+}
+
+void TableCache::save_all() { save_changed(all()); }
+
+// Where no game has begun the log is short, and nobody asks for more than it tells.
+void TableCache::save_changed(const std::vector<CachedTablePtr>& slots) {
+  const auto snapshots = std::make_shared<std::vector<TableSnapshot>>();
+  for (const CachedTablePtr& slot : slots) {
+    if (slot->busy() || !slot->table || slot->table->play() == nullptr) continue;
+    if (slot->table->outdated() || slot->table->entries() == slot->saved) continue;
+    std::string history = slot->table->unsealed();
+    snapshots->push_back({.table = slot->id, .snapshot = snapshot_of(*slot->table, history)});
+    slot->table->seal(std::move(history));
+    slot->saved = slot->table->entries();
+  }
+  if (snapshots->empty()) return;
+  context_.metrics.snapshots += snapshots->size();
+  context_.storage().ask([snapshots](Store& store) { store.keep(*snapshots); },
+                         [this](const std::exception_ptr& thrown) {
+                           if (thrown) context_.log("warning", "snapshots_not_written");
+                         });
 }
 
 void TableCache::give_grace() {

@@ -1,5 +1,6 @@
-// The tables in memory: they are loaded from their logs when somebody needs them, kept while they are used, and
-// forgotten after. Changes of one table are written one after the other; requests wait for the one before them.
+// The tables in memory: they are loaded from snapshots and logs when somebody needs them, kept while they are used, and
+// forgotten after. Changes of one table are written one after the other; requests wait for the one before them. A
+// snapshot is written with every so many changes, when a table leaves memory, and when the server stops.
 #pragma once
 
 #include <array>
@@ -21,6 +22,7 @@
 #include "server/live_table.h"
 #include "server/plan.h"
 #include "server/server_context.h"
+#include "server/snapshot.h"
 
 namespace flibuste {
 
@@ -47,6 +49,7 @@ struct CachedTable {
   std::string id;
   std::string code;                // digest by which it is found while it is open
   std::optional<LiveTable> table;  // none while it is loaded
+  std::uint32_t saved = 0;         // entries of its newest snapshot
   bool loading = false;
   bool writing = false;  // a change waits for the disk; requests wait for it
   std::deque<std::function<void()>> tasks;
@@ -86,13 +89,16 @@ class TableCache {
   // A table, loaded if need be; `then` gets nullptr when there is none.
   void with_table(const std::string& id, std::function<void(CachedTablePtr)> then);
   // Why `with_table` found nothing.
-  Refusal no_table() const;
+  Refusal no_table(const std::string& id) const;
   // The table if it is in memory and loaded.
   const LiveTable* loaded_table(const std::string& id) const;
   // A table that was founded just now, of which `body` is the log.
   void add(const std::string& id, const std::string& body);
   // The table is no more, or cannot be read: whoever listens must come again.
   void drop(const CachedTablePtr& slot, std::string_view reason);
+  // Tables of games that were begun under other rules and cannot go on under those of this release. They are kept as
+  // they are, for a release that can.
+  const std::map<std::string, Refusal>& set_aside() const { return set_aside_; }
   // It was removed from the storage.
   void forget_removed(const std::string& id);
   // Its code is void.
@@ -105,6 +111,10 @@ class TableCache {
   // Makes a change durable, applies it and tells of it; then it is answered, if somebody asked.
   void write(const CachedTablePtr& slot, Planned planned, Answer answer = {});
 
+  // Writes down that a game of earlier rules goes on under those of this release, before anything else happens there;
+  // false where there is no need to.
+  bool carry_over(const CachedTablePtr& slot);
+
   // The table that waits for a code, by its digest.
   std::optional<std::string> table_of_code(const std::string& digest) const;
   // The code that was drawn is another table's already.
@@ -115,20 +125,35 @@ class TableCache {
   bool busy() const;
   // Tables nobody uses and on which nothing is to happen by itself.
   void forget_idle();
+  // Writes snapshots of all tables that have changed since their last one, so that the next start is quick and a later
+  // release can go on with them.
+  void save_all();
   // Nobody is late yet: the server itself was not there, or its disk.
   void give_grace();
 
  private:
-  void load(const CachedTablePtr& slot);
-  void play_log(const CachedTablePtr& slot, const std::shared_ptr<std::vector<std::string>>& bodies);
-  void loaded(const CachedTablePtr& slot, std::optional<LiveTable> table, const std::string& fault);
+  // What came of making a table of what is stored.
+  struct Made {
+    std::optional<LiveTable> table = {};
+    std::uint32_t saved = 0;
+    std::string fault = {};                // it cannot be read
+    std::string bad_snapshot = {};         // … from its snapshot
+    std::optional<OtherRules> rules = {};  // … under the rules of this release
+  };
+  void load(const CachedTablePtr& slot, bool by_snapshot = true);
+  void make(const CachedTablePtr& slot, const std::shared_ptr<const StoredTable>& stored);
+  void made(const CachedTablePtr& slot, Made made, TableStatus status);
+  void loaded(const CachedTablePtr& slot, Made made);
+  void put_aside(const std::string& id, const OtherRules& rules, TableStatus status);
   void written(const CachedTablePtr& slot, const Change& change, json::object reply, const Answer& answer,
                StorageQueue::Written result);
+  void save_changed(const std::vector<CachedTablePtr>& slots);
   void update_code(CachedTable& slot);
 
   ServerContext& context_;
   Hooks hooks_;
   std::map<std::string, CachedTablePtr> tables_;
+  std::map<std::string, Refusal> set_aside_;
   std::map<std::string, std::string> codes_;  // digest of an open table's code -> table
   boost::asio::thread_pool loader_{1};
 };

@@ -96,10 +96,10 @@ void TableFounder::rematch(const CachedTablePtr& slot, const Speaker& speaker, c
   if (made.empty()) return make_rematch(slot, speaker, answer);
   tables_.with_table(made, [this, slot, speaker, answer, made](const CachedTablePtr& there) {
     if (there && there->table->status() != TableStatus::finished) return answer(fine({{"table", made}}));
-    if (!there && context_.storage_failure()) return answer(error_json(tables_.no_table()));
+    if (!there && context_.storage_failure()) return answer(error_json(tables_.no_table(made)));
     tables_.when_idle(slot, [this, slot, speaker, answer, made] {
       try {
-        if (!slot->table) throw tables_.no_table();
+        if (!slot->table) throw tables_.no_table(slot->id);
         if (slot->table->rematch() != made) return answer(fine({{"table", slot->table->rematch()}}));
         make_rematch(slot, speaker, answer);
       } catch (...) {
@@ -129,7 +129,7 @@ void TableFounder::make_rematch(const CachedTablePtr& slot, const Speaker& speak
 
 void TableFounder::write_rematch(const CachedTablePtr& slot, const Speaker& speaker, const std::string& id,
                                  const std::string& before, const Answer& answer) {
-  if (!slot->table) throw tables_.no_table();
+  if (!slot->table) throw tables_.no_table(slot->id);
   if (slot->table->rematch() != before) return answer(fine({{"table", slot->table->rematch()}}));
   Planned planned = plan_rematch(*slot->table, id, speaker, context_.now());
   planned.answer["table"] = id;

@@ -1,9 +1,13 @@
 #include "server/table_messages.h"
 
+#include <algorithm>
 #include <array>
 #include <memory>
+#include <span>
+#include <vector>
 
 #include "core/refusal.h"
+#include "server/table_card.h"
 #include "table/finality.h"
 
 namespace flibuste {
@@ -18,18 +22,6 @@ void append_json(std::string& out, const Document& value) {
   writer.reset(&value);
   std::array<char, 1'024> part;
   while (!writer.done()) out += writer.read(part.data(), part.size());
-}
-
-std::string_view status_name(TableStatus status) {
-  switch (status) {
-    case TableStatus::open:
-      return "open";
-    case TableStatus::running:
-      return "running";
-    case TableStatus::finished:
-      break;
-  }
-  return "finished";
 }
 
 json::object last_change(const LiveTable& table, const Reader& reader) {
@@ -161,11 +153,23 @@ void append_choice(std::string& out, const LiveTable& table, Seat seat, const Re
   out += '}';
 }
 
-// Why orders of the reader's own seats have ended with the last change.
-json::array ended_orders(const LiveTable& table, const Reader& reader) {
+// What a message says of orders that have ended: with the last change, or also those that whoever opens the table may
+// not have heard of.
+enum class EndedSince : std::uint8_t { last_change, owner_acted };
+
+// Why orders of the reader's own seats have ended.
+json::array ended_orders(const LiveTable& table, const Reader& reader, EndedSince since) {
   json::array list;
   if (table.play() == nullptr) return list;
-  for (const EndedOrder& ended : table.play()->ended_orders()) {
+  const std::span<const EndedOrder> last = table.play()->ended_orders();
+  std::vector<EndedOrder> all(last.begin(), last.end());
+  if (since == EndedSince::owner_acted && table.status() == TableStatus::running) {
+    for (const EndedOrder& unseen : table.play()->orders().ended_unseen()) {
+      const auto is_it = [&](const EndedOrder& each) { return each.order.id == unseen.order.id; };
+      if (std::ranges::none_of(last, is_it)) all.push_back(unseen);
+    }
+  }
+  for (const EndedOrder& ended : all) {
     if (!reader.seats.contains(ended.order.seat)) continue;
     json::object each = {{"id", ended.order.id},
                          {"seat", ended.order.seat},
@@ -180,8 +184,8 @@ json::array ended_orders(const LiveTable& table, const Reader& reader) {
   return list;
 }
 
-// The orders of the reader's own seats: those that stand, and those that have ended with the last change.
-void append_orders(std::string& out, const LiveTable& table, const Reader& reader) {
+// The orders of the reader's own seats: those that stand, and those that have ended.
+void append_orders(std::string& out, const LiveTable& table, const Reader& reader, EndedSince since) {
   json::array standing;
   for (const Order& order : table.play()->orders().standing()) {
     if (!reader.seats.contains(order.seat)) continue;
@@ -194,7 +198,7 @@ void append_orders(std::string& out, const LiveTable& table, const Reader& reade
     out += R"(,"orders":)";
     append_json(out, standing);
   }
-  if (const json::array ended = ended_orders(table, reader); !ended.empty()) {
+  if (const json::array ended = ended_orders(table, reader, since); !ended.empty()) {
     out += R"(,"orders_ended":)";
     append_json(out, ended);
   }
@@ -208,7 +212,7 @@ void append_deadline(std::string& out, const LiveTable& table) {
 }
 
 // Written straight into the text: this is most of what is told after a move.
-void append_game(std::string& out, const LiveTable& table, const Reader& reader) {
+void append_game(std::string& out, const LiveTable& table, const Reader& reader, EndedSince since) {
   const bool secrets = table.game().info().secrets;
   const Table& game = table.play()->table();
   Views views(table.game(), game.state());
@@ -246,7 +250,7 @@ void append_game(std::string& out, const LiveTable& table, const Reader& reader)
     write_text(out, undo ? std::optional<int>(*mover) : std::nullopt);
     append_deadline(out, table);
   }
-  append_orders(out, table, reader);
+  append_orders(out, table, reader, since);
   if (game.over()) {
     out += R"(,"outcome":)";
     append_json(out, outcome_json(game.outcome()));
@@ -271,7 +275,7 @@ json::object whole_table(const LiveTable& table, std::string_view person, SeatSe
   }
   object["options"] = table.options();
   object["settings"] = write_json(table.settings());
-  object["rules"] = table.game().info().rules_version;
+  object["rules"] = table.rules();
   object["secrets"] = table.game().info().secrets;
   object["commitment"] = to_hex(commitment(table.seed(), table.id()));
   object["host"] = table.is_host(person);
@@ -302,7 +306,8 @@ bool tells_seats_apart(const LiveTable& table) {
 
 json::object change_story(const LiveTable& table, const Reader& reader) {
   json::object object = last_step(table, reader);
-  if (json::array ended = ended_orders(table, reader); !ended.empty()) object["orders_ended"] = std::move(ended);
+  if (json::array ended = ended_orders(table, reader, EndedSince::last_change); !ended.empty())
+    object["orders_ended"] = std::move(ended);
   return object;
 }
 
@@ -314,7 +319,7 @@ std::string change_message(const LiveTable& table, const Reader& reader) {
   append_json(text, story);
   text.back() = ',';
   text += R"("game":)";
-  append_game(text, table, reader);
+  append_game(text, table, reader, EndedSince::last_change);
   text += '}';
   return text;
 }
@@ -343,7 +348,7 @@ std::string table_message(const LiveTable& table, const Reader& reader, std::str
   append_json(text, last_change(table, reader));
   text += R"(,"game":)";
   if (table.play() != nullptr) {
-    append_game(text, table, reader);
+    append_game(text, table, reader, EndedSince::owner_acted);
   } else {
     text += "null";
   }
@@ -351,35 +356,6 @@ std::string table_message(const LiveTable& table, const Reader& reader, std::str
   write_text(text, now);
   text += '}';
   return text;
-}
-
-json::object table_card(const LiveTable& table, std::string_view person) {
-  json::object object;
-  object["id"] = table.id();
-  object["game"] = json::string(table.game().info().id);
-  object["status"] = json::string(status_name(table.status()));
-  object["version"] = table.version();
-  object["created"] = table.created();
-  object["touched"] = table.touched();
-  json::array seats;
-  const SeatSet mine = table.seats_of(person);
-  const std::vector<std::uint8_t> emblems = table.seating().emblems();
-  for (std::size_t i = 0; i < table.seats().size(); ++i) {
-    const LiveSeat& seat = table.seats()[i];
-    json::object each = {
-        {"seat", i}, {"kind", json::string(enum_name(seat.kind))}, {"name", seat.name}, {"emblem", emblems[i]}};
-    if (!seat.bot.empty()) each["bot"] = seat.bot;
-    seats.push_back(std::move(each));
-  }
-  object["seats"] = std::move(seats);
-  object["yours"] = write_json(mine);
-  bool turn = false;
-  for (const Seat seat : table.awaited()) {
-    turn = turn || (mine.contains(seat) && !table.seats()[seat].played_by_bot());
-  }
-  object["your_turn"] = turn;
-  object["ended"] = table.ended().empty() ? json::value(nullptr) : json::value(table.ended());
-  return object;
 }
 
 }  // namespace flibuste

@@ -42,7 +42,5 @@ std::string table_message(const LiveTable& table, const Reader& reader, std::str
                           std::int64_t now);
 // What happened in the last change and which of the reader's orders it ended, without views: for whoever missed it.
 json::object change_story(const LiveTable& table, const Reader& reader);
-// A line for lists: no game state.
-json::object table_card(const LiveTable& table, std::string_view person);
 
 }  // namespace flibuste

@@ -57,7 +57,7 @@ void TableRequests::request(const CachedTablePtr& slot, const Speaker& speaker,
   parts_.tables.when_idle(slot, [this, slot, speaker, document = std::move(document), answer = std::move(answer),
                                  timed = std::move(timed)] {
     try {
-      if (!slot->table) throw parts_.tables.no_table();
+      if (!slot->table) throw parts_.tables.no_table(slot->id);
       const Reading request(*document, "bad_request");
       const OperationInfo& operation = check_request(request, speaker);
       switch (operation.operation) {
@@ -119,7 +119,7 @@ void TableRequests::hint(const CachedTablePtr& slot, const Speaker& speaker, con
                          std::optional<Lang> words, std::function<SeatSet()> shown, Answer answer) {
   const Reading request(document, "bad_request");
   const OperationInfo& operation = check_request(request, speaker);
-  if (!slot->table) throw parts_.tables.no_table();
+  if (!slot->table) throw parts_.tables.no_table(slot->id);
   const LiveTable& table = *slot->table;
   if (table.status() != TableStatus::running) {
     throw Refusal("game_over", {"aucune partie n’est en cours", "no game is running"});

@@ -115,6 +115,7 @@ struct Growth {
   std::int64_t added_bytes = 0;
   bool grown = false;
   const TableIndex* index = nullptr;  // the last one given
+  const std::string* card = nullptr;  // the last one that is not empty
 };
 
 class SqliteStore final : public Store {
@@ -145,12 +146,14 @@ class SqliteStore final : public Store {
         continue;
       }
       if (entry.number == 0) growth.key = create(entry);
+      if (entry.snapshot && entry.snapshot->entries <= growth.entries) keep(growth.key, *entry.snapshot);
       add_entry_.run(growth.key, entry.number, entry.time, Blob{entry.body});
       ++growth.entries;
       growth.touched = entry.time;
       growth.added_bytes += static_cast<std::int64_t>(entry.body.size());
       growth.grown = true;
       if (entry.index) growth.index = &*entry.index;
+      if (entry.index && !entry.index->card.empty()) growth.card = &entry.index->card;
       answers.push_back(Appended::done);
     }
     for (const auto& [table, growth] : growths) {
@@ -181,6 +184,42 @@ class SqliteStore final : public Store {
     return bodies;
   }
 
+  void keep(std::span<const TableSnapshot> snapshots) override {
+    Transaction transaction(around_);
+    for (const auto& [table, snapshot] : snapshots) {
+      const Growth there = present(table);
+      if (snapshot.entries > 0 && snapshot.entries <= there.entries) keep(there.key, snapshot);
+    }
+    transaction.commit();
+  }
+
+  std::optional<Snapshot> snapshot(std::string_view table, std::uint32_t version) override {
+    Rows rows = snapshot_.rows(present(table).key, version);
+    if (!rows.next()) return std::nullopt;
+    return Snapshot{.entries = static_cast<std::uint32_t>(rows.integer(0)),
+                    .version = static_cast<std::uint32_t>(rows.integer(1)),
+                    .body = rows.bytes(2)};
+  }
+
+  std::vector<HistoryPart> histories(std::string_view table, std::uint32_t entries) override {
+    std::vector<HistoryPart> parts;
+    Rows rows = histories_.rows(present(table).key, entries);
+    while (rows.next()) {
+      parts.push_back({.entries = static_cast<std::uint32_t>(rows.integer(0)), .bytes = rows.bytes(1)});
+    }
+    return parts;
+  }
+
+  std::string card(std::string_view table) override {
+    Rows rows = card_.rows(table);
+    return rows.next() ? rows.bytes(0) : std::string();
+  }
+  void set_card(std::string_view table, std::string_view card) override {
+    Transaction transaction(around_);
+    set_card_.run(present(table).key, Blob{card});
+    transaction.commit();
+  }
+
   std::optional<TableRow> row(std::string_view table) override {
     Rows rows = row_.rows(table);
     return rows.next() ? std::optional(read_row(rows)) : std::nullopt;
@@ -205,6 +244,8 @@ class SqliteStore final : public Store {
     for (const std::string& table : tables) {
       const std::int64_t key = present(table).key;
       erase_people_.run(key);
+      erase_snapshots_.run(key);
+      erase_histories_.run(key);
       erase_entries_.run(key);
       erase_table_.run(key);
     }
@@ -287,8 +328,16 @@ class SqliteStore final : public Store {
     return sqlite3_last_insert_rowid(database_.get());
   }
 
+  // Of the same entries the last one counts.
+  void keep(std::int64_t key, const Snapshot& snapshot) {
+    add_snapshot_.run(key, snapshot.entries, snapshot.version, Blob{snapshot.body});
+    if (!snapshot.history.empty()) add_history_.run(key, snapshot.entries, Blob{snapshot.history});
+    forget_snapshots_.run(key, snapshot.needed_from);
+  }
+
   void write_growth(const Growth& growth) {
     grow_.run(growth.key, growth.entries, growth.touched, growth.added_bytes);
+    if (growth.card != nullptr) set_card_.run(growth.key, Blob{*growth.card});
     if (growth.index == nullptr) return;
     set_status_.run(growth.key, number_of(growth.index->status));
     erase_people_.run(growth.key);
@@ -315,10 +364,25 @@ class SqliteStore final : public Store {
   Statement set_status_{database_, "UPDATE tables SET status = ?2 WHERE key = ?1 AND status <> ?2"};
   Statement add_person_{database_, "INSERT OR IGNORE INTO people (person, key) VALUES (?1, ?2)"};
   Statement erase_people_{database_, "DELETE FROM people WHERE key = ?1"};
+  Statement add_snapshot_{database_,
+                          "INSERT OR REPLACE INTO snapshots (key, entries, version, body) VALUES (?1, ?2, ?3, ?4)"};
+  Statement add_history_{database_, "INSERT OR REPLACE INTO histories (key, entries, part) VALUES (?1, ?2, ?3)"};
+  Statement forget_snapshots_{database_,
+                              "DELETE FROM snapshots WHERE key = ?1 AND entries < "
+                              "(SELECT max(entries) FROM snapshots WHERE key = ?1 AND version <= ?2)"};
+  Statement erase_snapshots_{database_, "DELETE FROM snapshots WHERE key = ?1"};
+  Statement erase_histories_{database_, "DELETE FROM histories WHERE key = ?1"};
   Statement erase_entries_{database_, "DELETE FROM entries WHERE key = ?1"};
   Statement erase_table_{database_, "DELETE FROM tables WHERE key = ?1"};
 
   Statement bodies_{database_, "SELECT number, body FROM entries WHERE key = ?1 AND number >= ?2 ORDER BY number"};
+  Statement snapshot_{database_,
+                      "SELECT entries, version, body FROM snapshots WHERE key = ?1 AND version <= ?2 "
+                      "ORDER BY entries DESC LIMIT 1"};
+  Statement histories_{database_,
+                       "SELECT entries, part FROM histories WHERE key = ?1 AND entries <= ?2 ORDER BY entries"};
+  Statement card_{database_, "SELECT card FROM tables WHERE id = ?1"};
+  Statement set_card_{database_, "UPDATE tables SET card = ?2 WHERE key = ?1"};
   Statement row_{database_, "SELECT id, status, entries, created, touched, bytes FROM tables WHERE id = ?1"};
   Statement of_person_{database_,
                        "SELECT id, status, entries, created, touched, bytes FROM people JOIN tables USING (key) "

@@ -1,6 +1,6 @@
 // What must survive a crash, and nothing else. A table is its log: entry 0 creates it, each later entry changes it, and
-// whoever has the entries has the table. Bodies are opaque here. The interface names no database; tests/store runs one
-// suite on every back end.
+// whoever has the entries has the table. Snapshots only save reading all of them. Bodies are opaque here. The interface
+// names no database; tests/store runs one suite on every back end.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,24 @@ enum class TableStatus : std::uint8_t { open, running, finished };
 struct TableIndex {
   TableStatus status = TableStatus::open;
   std::vector<std::string> people;  // who has it in his list
+  std::string card = {};            // what lists show of it; opaque
   bool operator==(const TableIndex&) const = default;
+};
+
+// A table after some of its entries. A history is kept as long as the table; snapshots are forgotten in time.
+struct Snapshot {
+  std::uint32_t entries = 0;      // that it stands for
+  std::uint32_t version = 0;      // a number that never falls as entries are added, by which it is found
+  std::uint32_t needed_from = 0;  // older ones may go, but for the newest at or before this version
+  std::string body = {};
+  std::string history = {};  // what happened since the snapshot before; empty: nothing
+  bool operator==(const Snapshot&) const = default;
+};
+
+struct HistoryPart {
+  std::uint32_t entries = 0;  // of the snapshot it came with
+  std::string bytes;
+  bool operator==(const HistoryPart&) const = default;
 };
 
 struct Entry {
@@ -29,7 +46,13 @@ struct Entry {
   std::uint32_t number = 0;  // 0, 1, 2 … without gaps
   std::int64_t time = 0;     // milliseconds since 1970, from the writer's clock
   std::string body;
-  std::optional<TableIndex> index;  // replaces the table's index; entry 0 always has one
+  std::optional<TableIndex> index;        // replaces the table's index; entry 0 always has one
+  std::optional<Snapshot> snapshot = {};  // of the entries before this one; kept if this one is
+};
+
+struct TableSnapshot {
+  std::string table;
+  Snapshot snapshot;
 };
 
 enum class Appended : std::uint8_t {
@@ -43,7 +66,7 @@ struct TableRow {
   std::uint32_t entries = 0;
   std::int64_t created = 0;
   std::int64_t touched = 0;  // time of the last entry
-  std::uint64_t bytes = 0;   // of all bodies
+  std::uint64_t bytes = 0;   // of the bodies of its entries
   bool operator==(const TableRow&) const = default;
 };
 
@@ -76,6 +99,18 @@ class Store {
 
   // The bodies of a table from entry `from` on, in order; empty when there is no such table.
   virtual std::vector<std::string> load(std::string_view table, std::uint32_t from = 0) = 0;
+
+  // Keeps snapshots without an entry, in one transaction; not those of an unknown table, or of more entries than it
+  // has.
+  virtual void keep(std::span<const TableSnapshot> snapshots) = 0;
+  // The newest one at or before that version, without its history.
+  virtual std::optional<Snapshot> snapshot(std::string_view table, std::uint32_t version) = 0;
+  // The histories of all snapshots of at most so many entries, in order.
+  virtual std::vector<HistoryPart> histories(std::string_view table, std::uint32_t entries) = 0;
+
+  // The card of the newest index that had one; empty: none did.
+  virtual std::string card(std::string_view table) = 0;
+  virtual void set_card(std::string_view table, std::string_view card) = 0;
 
   virtual std::optional<TableRow> row(std::string_view table) = 0;
   // Newest first: by the time of entry 0, and of equal times the one appended last. A person's unfinished tables come

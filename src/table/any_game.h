@@ -75,7 +75,7 @@ using AnyChoices = Choices<AnyMove>;
 inline constexpr std::size_t kMaxEventBytes = 24;
 struct AnyEvent {
   std::array<std::byte, kMaxEventBytes> bytes{};
-  Audience audience;
+  Audience audience = Audience::everybody();
 };
 
 using AnyForm = MoveForm<AnyMove>;
@@ -169,10 +169,11 @@ class AnyGame {
   virtual json::value move_json(AnyMove move) const = 0;
   virtual void write_move(std::string& out, AnyMove move) const = 0;
   virtual AnyMove read_move(const json::value& document) const = 0;
-  // Reads and writes again: what a faithful reader makes of a document of this kind.
+  // Reads and writes again: what a faithful reader makes of a view.
   virtual json::value reread_view(const json::value& document) const = 0;
-  virtual json::value reread_event(const json::value& document) const = 0;
   virtual json::value event_json(const AnyEvent& event) const = 0;
+  // An event of a document, for everybody: the document does not say who may see it.
+  virtual AnyEvent read_event(const json::value& document) const = 0;
   virtual void write_event(std::string& out, const AnyEvent& event) const = 0;
 
   // Words.

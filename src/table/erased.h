@@ -179,11 +179,10 @@ class Erased final : public AnyGame {
   json::value reread_view(const json::value& document) const override {
     return write_json(read_json<View>(Reading(document, "bad_view")));
   }
-  json::value reread_event(const json::value& document) const override {
-    return write_json(read_json<Event>(Reading(document, "bad_event")));
-  }
-
   json::value event_json(const AnyEvent& event) const override { return write_json(unpack(event)); }
+  AnyEvent read_event(const json::value& document) const override {
+    return pack(read_json<Event>(Reading(document, "bad_event")), Audience::everybody());
+  }
   void write_event(std::string& out, const AnyEvent& event) const override { write_text(out, unpack(event)); }
 
   std::string event_text(const AnyEvent& event, Lang lang, Names names) const override {
@@ -324,12 +323,13 @@ class Erased final : public AnyGame {
   static std::vector<AnyEvent> pack(const EventLog<Event>& log) {
     std::vector<AnyEvent> events;
     events.reserve(log.entries().size());
-    for (const auto& entry : log.entries()) {
-      AnyEvent any{.bytes = {}, .audience = entry.audience};
-      std::memcpy(any.bytes.data(), &entry.event, sizeof(Event));
-      events.push_back(any);
-    }
+    for (const auto& entry : log.entries()) events.push_back(pack(entry.event, entry.audience));
     return events;
+  }
+  static AnyEvent pack(const Event& event, Audience audience) {
+    AnyEvent any{.bytes = {}, .audience = audience};
+    std::memcpy(any.bytes.data(), &event, sizeof(Event));
+    return any;
   }
   static Event unpack(const AnyEvent& any) {
     Event event;

@@ -111,6 +111,14 @@ void StandingOrders::end_all() {
   while (!standing_.empty()) end(0, OrderEnd::game_over);
 }
 
+void StandingOrders::change_rules() {
+  while (!standing_.empty()) end(0, OrderEnd::rules_changed);
+}
+
+void StandingOrders::acted(Seat seat) {
+  for (EndedOrder& ended : replies_) ended.known = ended.known || ended.order.seat == seat;
+}
+
 void StandingOrders::reconsider(const Table& table, Seat seat) {
   const auto window = table.game().window(table.state(), seat);
   if (!window) return;
@@ -160,8 +168,26 @@ std::vector<Order> StandingOrders::standing_of(Seat seat) const {
   return own;
 }
 
+std::vector<EndedOrder> StandingOrders::ended_unseen() const {
+  std::vector<EndedOrder> unseen;
+  std::ranges::copy_if(replies_, std::back_inserter(unseen), [](const EndedOrder& ended) { return !ended.known; });
+  return unseen;
+}
+
+json::object StandingOrders::save() const {
+  return {{"standing", write_json(standing_)}, {"replies", write_json(replies_)}, {"given", given_}};
+}
+
+StandingOrders StandingOrders::restore(const Reading& saved) {
+  StandingOrders orders;
+  orders.standing_ = read_json<std::vector<Order>>(saved.member("standing"));
+  orders.replies_ = read_json<std::vector<EndedOrder>>(saved.member("replies"));
+  orders.given_ = read_json<std::uint32_t>(saved.member("given"));
+  return orders;
+}
+
 void StandingOrders::end(std::size_t index, OrderEnd reason) {
-  const EndedOrder ended = {.order = standing_[index], .reason = reason};
+  const EndedOrder ended = {.order = standing_[index], .reason = reason, .known = reason == OrderEnd::cancelled};
   standing_.erase(standing_.begin() + static_cast<std::ptrdiff_t>(index));
   std::erase_if(replies_, [&](const EndedOrder& old) {
     return old.order.seat == ended.order.seat && old.order.key == ended.order.key;
@@ -201,6 +227,8 @@ Label end_text(OrderEnd reason) {
       return {"Quelqu’un d’autre joue maintenant à ce siège.", "Somebody else plays this seat now."};
     case OrderEnd::game_over:
       return {"La partie est finie.", "The game is over."};
+    case OrderEnd::rules_changed:
+      return {"Les règles ont été corrigées.", "The rules were mended."};
   }
   return {"?", "?"};
 }

@@ -26,9 +26,17 @@ namespace flibuste {
 // How long an order lasts: for one pass, until the battle, lot or deal is over, until the round is over, or to the end.
 // `once` and `episode` do not outlive the round either.
 enum class OrderScope : std::uint8_t { once, episode, round, game };
-enum class OrderEnd : std::uint8_t { used_up, episode_over, round_over, cancelled, seat_changed, game_over };
+enum class OrderEnd : std::uint8_t {
+  used_up,
+  episode_over,
+  round_over,
+  cancelled,
+  seat_changed,
+  game_over,
+  rules_changed
+};
 BOOST_DESCRIBE_ENUM(OrderScope, once, episode, round, game)
-BOOST_DESCRIBE_ENUM(OrderEnd, used_up, episode_over, round_over, cancelled, seat_changed, game_over)
+BOOST_DESCRIBE_ENUM(OrderEnd, used_up, episode_over, round_over, cancelled, seat_changed, game_over, rules_changed)
 
 struct Order {
   std::uint32_t id = 0;  // from 1, in the order in which they were given at this table
@@ -43,6 +51,7 @@ struct Order {
   std::optional<std::uint32_t> last_fired;  // the version to which its last pass led
   bool operator==(const Order&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(Order, (), (id, seat, key, scope, count, limit, given, stage, passes, last_fired))
 
 // What a seat asks for.
 struct OrderWish {
@@ -55,8 +64,10 @@ struct OrderWish {
 struct EndedOrder {
   Order order;
   OrderEnd reason = OrderEnd::cancelled;
+  bool known = false;  // its owner has acted at the table since then
   bool operator==(const EndedOrder&) const = default;
 };
+BOOST_DESCRIBE_STRUCT(EndedOrder, (), (order, reason, known))
 
 // A pass that an order plays.
 struct OrderedPass {
@@ -79,6 +90,10 @@ class StandingOrders {
   void change_seat(Seat seat);
   // Nobody plays on: all orders end with the game.
   void end_all();
+  // The game goes on under other rules: all orders end.
+  void change_rules();
+  // The owner of the seat acts himself, so he knows which of its orders have ended.
+  void acted(Seat seat);
   // The seat thinks again in the window that is open for it: an order for that window ends, or it would pass at once.
   void reconsider(const Table& table, Seat seat);
 
@@ -96,8 +111,14 @@ class StandingOrders {
   // Those that stand, by id. They are nobody's business but their owner's.
   const std::vector<Order>& standing() const { return standing_; }
   std::vector<Order> standing_of(Seat seat) const;
+  // The last one for each kind of window that has ended since its owner acted: he may not have been there.
+  std::vector<EndedOrder> ended_unseen() const;
   // How many were given at this table: the number of the last one.
   std::uint32_t given() const { return given_; }
+
+  // All of them as a document, once `settle` was asked, and the same again from it.
+  json::object save() const;
+  static StandingOrders restore(const Reading& saved);
 
   bool operator==(const StandingOrders&) const = default;
 

@@ -159,19 +159,31 @@ void Table::require_legal(Seat seat, AnyMove move) const {
   }
 }
 
+AnyChoices Table::with_choice(Seat seat, AnyMove move) const {
+  AnyChoices choices;
+  if (joint()) choices = chosen_;
+  choices.put(seat, move);
+  return choices;
+}
+
+AnyState Table::foresee(Seat seat, AnyMove move) const {
+  const AnyChoices choices = with_choice(seat, move);
+  AnyState after = state_;
+  if (joint() && choices.seats() != actors()) return after;
+  Chance chance = chance_;
+  Script script{.results = forced_};
+  if (!forced_.empty()) chance.follow(&script);
+  game_->advance(after, choices, chance);
+  return after;
+}
+
 std::vector<AnyEvent> Table::play(Seat seat, AnyMove move) {
   require_legal(seat, move);
-  AnyChoices choices;
-  if (joint()) {
-    choices = chosen_;
-    choices.put(seat, move);
-    if (choices.seats() != actors()) {
-      chosen_ = choices;
-      ++version_;
-      return {};
-    }
-  } else {
-    choices.put(seat, move);
+  const AnyChoices choices = with_choice(seat, move);
+  if (joint() && choices.seats() != actors()) {
+    chosen_ = choices;
+    ++version_;
+    return {};
   }
   std::vector<AnyEvent> events = advance(choices);
   chosen_.clear();
@@ -281,6 +293,83 @@ void Table::undo() {
   if (moves_.back().forced) forced_used_.pop_back();
   moves_.pop_back();
   ++version_;
+}
+
+void Table::forget(std::size_t moves) {
+  const auto first = moves_.begin();
+  const auto end = first + static_cast<std::ptrdiff_t>(std::min(moves, moves_.size() - past_.size()));
+  const auto forced = std::count_if(first, end, [](const Played& played) { return played.forced; });
+  forced_used_.erase(forced_used_.begin(), forced_used_.begin() + forced);
+  forgotten_ += static_cast<std::size_t>(end - first);
+  moves_.erase(first, end);
+  moves_.shrink_to_fit();
+}
+
+json::object Table::save() const {
+  json::array past;
+  for (const AnyState& state : past_) past.push_back(game_->state_json(state));
+  // Each step that can be taken back is one move.
+  json::array moves;
+  auto forced = forced_used_.end() - std::count_if(moves_.end() - static_cast<std::ptrdiff_t>(past_.size()),
+                                                   moves_.end(), [](const Played& played) { return played.forced; });
+  for (std::size_t i = moves_.size() - past_.size(); i < moves_.size(); ++i) {
+    json::object move = {{"seat", moves_[i].seat}, {"move", game_->move_json(moves_[i].move)}};
+    if (moves_[i].forced) move["chance"] = write_json(*forced++);
+    moves.push_back(std::move(move));
+  }
+  json::array chosen;
+  for (const Seat seat : chosen_.seats()) {
+    chosen.push_back({{"seat", seat}, {"move", game_->move_json(chosen_[seat])}});
+  }
+  json::object saved = {{"nonces", write_json(nonces_)},
+                        {"names", write_json(names_)},
+                        {"state", game_->state_json(state_)},
+                        {"past", std::move(past)},
+                        {"moves", std::move(moves)},
+                        {"forgotten", moves_played() - past_.size()},
+                        {"chosen", std::move(chosen)},
+                        {"luck", luck()},
+                        {"version", version_}};
+  if (!start_.is_null()) saved["start"] = start_;
+  if (!forced_.empty()) saved["forced"] = write_json(forced_);
+  return saved;
+}
+
+Table Table::restore(const AnyGame& game, const Reading& saved, const Digest& seed, std::string context) {
+  Table table(game, seed, std::move(context), read_json<std::vector<std::string>>(saved.member("nonces")));
+  table.chance_ = Chance::keyed(derive_key(seed, "game", stream_context(table.context_, table.nonces_)),
+                                read_json<std::uint64_t>(saved.member("luck")));
+  const Reading state = saved.member("state");
+  table.state_ = game.read_state(state.value());
+  table.options_ = game.complete_options(state.member("options").value());
+  table.players_ = game.seats(table.state_);
+  table.names_ = read_json<std::vector<std::string>>(saved.member("names"));
+  if (const auto start = saved.optional_member("start")) table.start_ = start->value();
+  const auto read_seat = [&](const Reading& in) {
+    return static_cast<Seat>(in.member("seat").integer(0, table.players_ - 1));
+  };
+  const Reading past = saved.member("past");
+  const Reading moves = saved.member("moves");
+  if (past.array().size() != moves.array().size()) moves.refuse({"un coup par état", "one move for each state"});
+  for (std::size_t i = 0; i < past.array().size(); ++i) {
+    table.past_.push_back(game.read_state(past.element(i).value()));
+    const Reading move = moves.element(i);
+    const auto chance = move.optional_member("chance");
+    table.moves_.push_back(
+        {.move = game.read_move(move.member("move").value()), .seat = read_seat(move), .forced = chance.has_value()});
+    if (chance) table.forced_used_.push_back(read_json<std::vector<std::uint32_t>>(*chance));
+  }
+  table.forgotten_ = read_json<std::size_t>(saved.member("forgotten"));
+  const Reading chosen = saved.member("chosen");
+  for (std::size_t i = 0; i < chosen.array().size(); ++i) {
+    const Reading each = chosen.element(i);
+    table.chosen_.put(read_seat(each), game.read_move(each.member("move").value()));
+  }
+  if (const auto forced = saved.optional_member("forced")) {
+    table.forced_ = read_json<std::vector<std::uint32_t>>(*forced);
+  }
+  table.version_ = read_json<std::uint64_t>(saved.member("version"));
+  return table;
 }
 
 Record Table::record() const {

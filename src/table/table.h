@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/chance.h"
+#include "core/json.h"
 #include "table/any_game.h"
 #include "table/record.h"
 
@@ -25,6 +26,12 @@ class Table {
   // A record played again, up to its move `to` (all of them when negative). Refuses a record whose seed is not
   // revealed, does not fit its commitment, whose moves are not legal, or that leads to another state than it says.
   static Table replay(const Record& record, int to = -1);
+  // A game that goes on where another stands: `saved` is what `save` of that one gave, read by the same or a later
+  // release. Refuses what is impossible.
+  static Table restore(const AnyGame& game, const Reading& saved, const Digest& seed, std::string context);
+  // All that it takes to go on, beside seed and context, but the moves that cannot be taken back any more: whoever
+  // saves it keeps those, and the restored table has forgotten them.
+  json::object save() const;
 
   const AnyGame& game() const { return *game_; }
   int players() const { return players_; }
@@ -32,7 +39,7 @@ class Table {
   const json::object& options() const { return options_; }
   // Rises by one with each move, choice, withdrawal and undo.
   std::uint64_t version() const { return version_; }
-  std::size_t moves_played() const { return moves_.size(); }
+  std::size_t moves_played() const { return forgotten_ + moves_.size(); }
   // Rises with each 32-bit number of the stream that was used.
   std::uint64_t luck() const { return chance_.drawn(); }
 
@@ -51,6 +58,8 @@ class Table {
   void require_actor(Seat seat, std::string pointer = {}) const;
   // Refuses as `play` does, without playing.
   void require_legal(Seat seat, AnyMove move) const;
+  // The state to which a legal move leads: the present one, where others have still to choose.
+  AnyState foresee(Seat seat, AnyMove move) const;
   json::value view(Viewer viewer) const { return game_->view_json(state_, viewer); }
   Outcome outcome() const { return game_->outcome(state_); }
 
@@ -83,25 +92,34 @@ class Table {
   // Takes back the last step, or refuses ("barrier") and changes nothing.
   void undo();
 
-  void name_seats(std::vector<std::string> names) { names_ = std::move(names); }
-  // Empty where the seats have no names; the words of a game then number them.
-  const std::vector<std::string>& names() const { return names_; }
-
-  Record record() const;
-  std::string state_hash() const;
-
- private:
   // A move as it is kept: live tables are many, and the document of a move is made when somebody asks for the record.
   struct Played {
     AnyMove move;
     Seat seat = 0;
     bool forced = false;  // its forced results are in forced_used_
   };
+  // The moves that it has not forgotten.
+  std::span<const Played> moves() const { return moves_; }
+  std::size_t forgotten() const { return forgotten_; }
+  // Forgets its first moves, which somebody else keeps and nobody can take back: they are in its record no more.
+  void forget(std::size_t moves);
 
+  void name_seats(std::vector<std::string> names) { names_ = std::move(names); }
+  // Empty where the seats have no names; the words of a game then number them.
+  const std::vector<std::string>& names() const { return names_; }
+  // What players added to the luck.
+  const std::vector<std::string>& nonces() const { return nonces_; }
+
+  Record record() const;
+  std::string state_hash() const;
+
+ private:
   Table(const AnyGame& game, const Digest& seed, std::string context, std::vector<std::string> nonces);
   [[noreturn]] void refuse_move(Seat seat, AnyMove move, std::string_view clause) const;
   // Refuses a list of moves as far as the seat can know.
   void require_possible(Seat seat, std::span<const AnyMove> moves) const;
+  // The choices so far with this one; only it, where one seat decides.
+  AnyChoices with_choice(Seat seat, AnyMove move) const;
   // Plays what all actors chose.
   std::vector<AnyEvent> advance(const AnyChoices& choices);
 
@@ -115,7 +133,8 @@ class Table {
   AnyState state_;
   json::value start_;
   std::vector<std::string> names_;
-  std::vector<Played> moves_;
+  std::size_t forgotten_ = 0;                            // moves
+  std::vector<Played> moves_;                            // since those
   std::vector<std::vector<std::uint32_t>> forced_used_;  // of the moves that used any, in order
   std::vector<AnyState> past_;                           // the states before each step since the last barrier
   std::vector<std::uint32_t> forced_;

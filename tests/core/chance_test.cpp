@@ -62,6 +62,24 @@ TEST(Chance, KeyedWordsAreHmacOfACounter) {
   }
 }
 
+TEST(Chance, AKeyedStreamGoesOnFromAnyPlace) {
+  const Digest key = sha256("some key");
+  Chance stepping = Chance::keyed(key);
+  for (int drawn = 0; drawn < 200; ++drawn) {
+    Chance there = Chance::keyed(key, stepping.drawn());
+    EXPECT_EQ(there.drawn(), stepping.drawn());
+    Chance copy = stepping;
+    for (int i = 0; i < 70; ++i) ASSERT_EQ(there.below(1'000'003), copy.below(1'000'003)) << drawn << " then " << i;
+    EXPECT_EQ(there.drawn(), copy.drawn());
+    stepping.below(2);
+  }
+  constexpr std::uint64_t kFar = (std::uint64_t{1} << 40U) + 7;
+  Chance far = Chance::keyed(key, kFar);
+  Chance before = Chance::keyed(key, kFar - 1);
+  before.below(2);
+  for (int i = 0; i < 70; ++i) EXPECT_EQ(far.below(6), before.below(6));
+}
+
 // The halves of the generator's words, the high one first.
 class Halves {
  public:

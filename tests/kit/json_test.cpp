@@ -234,7 +234,7 @@ Violations round_trip_law(const Setting& setting, int games) {
             const AnyChoices chosen = completed(game, after, seat, move, chance);
             for (const AnyEvent& event : game.advance_told(after, chosen, luck)) {
               const json::value said = game.event_json(event);
-              if (game.reread_event(parse_json(dump(said))) != said) {
+              if (game.event_json(game.read_event(parse_json(dump(said)))) != said) {
                 out.add(position.where(), "another event: " + dump(said));
               }
               std::string line;

@@ -84,9 +84,9 @@ class Documents {
     if (game_.read_move(document) != move) out_.add(where, "another move: " + dump(document));
   }
   void meet_event(const json::value& event, const std::string& where) {
-    const auto read = [&](const json::value& other) { game_.reread_event(other); };
+    const auto read = [&](const json::value& other) { game_.read_event(other); };
     if (!meet_kind("Event", event, read, where)) return;
-    if (game_.reread_event(event) != event) out_.add(where, "another event: " + dump(event));
+    if (game_.event_json(game_.read_event(event)) != event) out_.add(where, "another event: " + dump(event));
   }
 
   // True once every kind was met.

@@ -5,6 +5,7 @@
 
 #include "core/refusal.h"
 #include "server/local_server.h"
+#include "server/table_card.h"
 #include "server/table_log.h"
 #include "support/kit.h"
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/local_server.h"
+#include "server/table_card.h"
 #include "server/table_log.h"
 
 namespace flibuste {
@@ -52,10 +53,14 @@ TEST(LiveLobby, WhoeverSitsIsInTheIndexOfPeopleAndWhoeverStandsIsNot) {
     log.write(planned);
     return planned.index.value_or(TableIndex{});
   };
-  EXPECT_EQ(index_of("bart", sit(log, "Bart")),
-            (TableIndex{.status = TableStatus::open, .people = {person_of("anne"), person_of("bart")}}));
-  EXPECT_EQ(index_of("bart", op("stand", {{"seat", 1}})),
-            (TableIndex{.status = TableStatus::open, .people = {person_of("anne")}}));
+  const auto index = [&](std::vector<std::string> people) {
+    return TableIndex{
+        .status = TableStatus::open, .people = std::move(people), .card = card_text(card_of(log.table()))};
+  };
+  const TableIndex seated = index_of("bart", sit(log, "Bart"));
+  EXPECT_EQ(seated, index({person_of("anne"), person_of("bart")}));
+  const TableIndex stood = index_of("bart", op("stand", {{"seat", 1}}));
+  EXPECT_EQ(stood, index({person_of("anne")}));
   EXPECT_EQ(index_of("anne", op("start", {{"fill", "mousse"}})).status, TableStatus::running);
 }
 

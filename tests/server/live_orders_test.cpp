@@ -302,5 +302,39 @@ TEST(HubThreaded, WhoeverComesBackIsToldWhichOrdersEnded) {
   EXPECT_TRUE(ended(active == 0 ? "anne" : "bart").empty());
 }
 
+// A page that is opened anew knows nothing of before: the table itself says it, to the owner, until he acts.
+TEST(HubThreaded, WhoeverOpensTheTableAnewIsToldWhichOrdersEndedUntilHeActs) {
+  LocalServer server;
+  const Opened table = begin_game(server, wish("port-royal", 2), {"bart"});
+  Device bart(server, table.id, secret_of("bart"));
+  Device anne(server, table.id, secret_of("anne"));
+  const Seat active = actors_of(bart).front();
+  const std::string owner = active == 0 ? "bart" : "anne";
+  EXPECT_EQ(code_of((active == 0 ? bart : anne).ask({{"op", "order"}, {"window", "hire"}})), "");
+  const auto step = [&] {
+    const Seat seat = actors_of(anne).front();
+    Device& mover = seat == 0 ? anne : bart;
+    play(mover, seat, moves_of(mover, seat).size() - 1);
+    return seat;
+  };
+  const Seat waits = clockwise(active, 1, 2);
+  for (int i = 0; i < 40 && actors_of(anne).front() != waits; ++i) step();
+  ASSERT_EQ(actors_of(anne).front(), waits);
+  const auto reasons = [&](std::string_view name) {
+    Device again(server, table.id, secret_of(name), {{"words", "en"}});
+    server.settle();
+    json::array told;
+    if (const auto* ended = again.game().as_object().if_contains("orders_ended")) {
+      for (const json::value& each : ended->as_array()) told.push_back(each.at("reason"));
+    }
+    return told;
+  };
+  EXPECT_EQ(reasons(owner), json::array({"round_over"}));
+  EXPECT_EQ(reasons(owner), json::array({"round_over"})) << "opening it does not mean that he has read it";
+  EXPECT_TRUE(reasons(active == 0 ? "anne" : "bart").empty());
+  EXPECT_EQ(step(), waits);
+  EXPECT_TRUE(reasons(owner).empty());
+}
+
 }  // namespace
 }  // namespace flibuste::server_kit

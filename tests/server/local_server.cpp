@@ -19,6 +19,9 @@ namespace fs = std::filesystem;
 void add_toys() {
   static const bool once = [] {
     for (const AnyGame* toy : toys::all()) add_game(*toy);
+    add_game(toys::marathon_game());
+    add_game(toys::mended_duel_game());
+    add_game(toys::mended_market_game());
     return true;
   }();
   ASSERT_TRUE(once);
@@ -55,6 +58,19 @@ class FaultyStore : public Store {
     if (faults_->reading) throw StoreFailure(*faults_->reading, "faulty");
     return store_->load(table, from);
   }
+  void keep(std::span<const TableSnapshot> snapshots) override {
+    const std::scoped_lock lock(faults_->mutex);
+    if (faults_->writing) throw StoreFailure(*faults_->writing, "faulty");
+    store_->keep(snapshots);
+  }
+  std::optional<Snapshot> snapshot(std::string_view table, std::uint32_t version) override {
+    return store_->snapshot(table, version);
+  }
+  std::vector<HistoryPart> histories(std::string_view table, std::uint32_t entries) override {
+    return store_->histories(table, entries);
+  }
+  std::string card(std::string_view table) override { return store_->card(table); }
+  void set_card(std::string_view table, std::string_view card) override { store_->set_card(table, card); }
   std::optional<TableRow> row(std::string_view table) override { return store_->row(table); }
   std::vector<TableRow> tables_of(std::string_view person, std::size_t most) override {
     return store_->tables_of(person, most);
@@ -148,10 +164,18 @@ void LocalServer::start() {
 
 void LocalServer::stop() { hub_.reset(); }
 
+void LocalServer::shut_down() {
+  hub_->shut_down();
+  EXPECT_TRUE(tasks_->run_until([this] { return hub_->idle(); }));
+  stop();
+}
+
 void LocalServer::restart() {
   stop();
   start();
 }
+
+std::unique_ptr<Store> LocalServer::open_store() const { return open_sqlite(folder_ / "flibuste.db"); }
 
 std::vector<std::string> LocalServer::stored(std::string_view table) {
   if (!hub_) return open_sqlite(folder_ / "flibuste.db")->load(table);

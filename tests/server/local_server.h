@@ -76,8 +76,13 @@ class LocalServer {
 
   Hub& hub() { return *hub_; }
   Faults& faults() { return *faults_; }
+  // Ends at once, as if it were killed, and begins again.
   void restart();
   void stop();
+  // Ends in good order.
+  void shut_down();
+  // The data file of a server that is stopped.
+  std::unique_ptr<Store> open_store() const;
   // What is stored, read while the server is stopped or by a copy of it.
   std::vector<std::string> stored(std::string_view table);
 
@@ -104,11 +109,11 @@ class LocalServer {
   const std::vector<Sent>& sent() const { return sent_; }
   void note_sent(std::string to, std::string text) { sent_.push_back({std::move(to), std::move(text)}); }
   const std::vector<std::string>& logged() const { return logged_; }
+  double metric(std::string_view name);
   int next_table() { return ++tables_; }
 
  private:
   void start();
-  double metric(std::string_view name);
 
   Folder folder_;
   HubSettings settings_;

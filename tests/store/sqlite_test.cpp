@@ -99,6 +99,29 @@ TEST_F(SqliteStoreTest, FormatsAreBroughtForwardWhollyOrNotAtAll) {
   EXPECT_EQ(failure_of([&] { sqlite::migrate(database, old_steps); }, file), newer);
 }
 
+// A file as the release before snapshots left it.
+TEST_F(SqliteStoreTest, AFileOfFormat2KeepsWhatItHasAndTakesSnapshots) {
+  {
+    const Database database(file, Access::serve);
+    sqlite::make_durable(database);
+    sqlite::migrate(database, sqlite::schema_steps().first(2));
+    sqlite::run(
+        database,
+        "INSERT INTO tables (key, id, status, entries, created, touched, bytes) VALUES (1, 'tortuga', 2, 2, 5, 6, 8);"
+        "INSERT INTO entries VALUES (1, 0, 5, x'6f6e65'), (1, 1, 6, x'74776f');"
+        "INSERT INTO people VALUES ('anne', 1);");
+  }
+  const std::unique_ptr<Store> store = open_sqlite(file);
+  EXPECT_THAT(store->load("tortuga"), ElementsAre("one", "two"));
+  EXPECT_EQ(store_kit::ids(store->tables_of("anne", 9)), std::vector<std::string>{"tortuga"});
+  EXPECT_EQ(store->card("tortuga"), "");
+  EXPECT_EQ(store->snapshot("tortuga", 9), std::nullopt);
+  store->keep(std::vector<TableSnapshot>{{.table = "tortuga", .snapshot = {.entries = 2, .version = 2, .body = "s"}}});
+  store->set_card("tortuga", "card");
+  EXPECT_EQ(store->snapshot("tortuga", 9)->body, "s");
+  EXPECT_EQ(store->card("tortuga"), "card");
+}
+
 TEST_F(SqliteStoreTest, SystemFaultsHaveTheirKind) {
   const Database database(file, Access::serve);
   errno = 0;

@@ -27,6 +27,7 @@ using testing::IsEmpty;
 using enum Appended;
 using enum TableStatus;
 
+constexpr auto kAnyVersion = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
 
 class StoreSuite : public testing::TestWithParam<BackEnd> {
@@ -223,6 +224,124 @@ TEST_P(StoreSuite, APersonNamedTwiceHasTheTableOnce) {
   EXPECT_THAT(ids(store().tables_of("anne", kAll)), ElementsAre("tortuga"));
 }
 
+TEST_P(StoreSuite, ACardComesWithTheIndexAndStaysUntilTheNext) {
+  append(first("tortuga", 1, open, {"anne"}));
+  EXPECT_EQ(store().card("tortuga"), "");
+  EXPECT_EQ(store().card("nassau"), "");
+  Entry entry = next("tortuga", 1);
+  entry.index = TableIndex{.status = running, .people = {"anne"}, .card = "one\0card"s};
+  append(entry);
+  append(next("tortuga", 2));
+  EXPECT_EQ(store().card("tortuga"), "one\0card"s);
+  entry.number = 2;
+  entry.index->card = "lost";
+  EXPECT_EQ(append(entry), taken);
+  entry.number = 3;
+  entry.index->card = "";
+  append(entry);
+  EXPECT_EQ(store().card("tortuga"), "one\0card"s) << "an index without a card leaves it";
+  Entry with = next("tortuga", 4);
+  with.index = TableIndex{.status = finished, .people = {}, .card = "last"};
+  Entry without = next("tortuga", 5);
+  without.index = TableIndex{.status = finished, .people = {}};
+  append({with, without});
+  EXPECT_EQ(store().card("tortuga"), "last");
+  store().set_card("tortuga", "made later");
+  store().set_card("nassau", "of nothing");
+  reopen();
+  EXPECT_EQ(store().card("tortuga"), "made later");
+  EXPECT_EQ(store().card("nassau"), "");
+}
+
+// --- Snapshots -------------------------------------------------------------------------------------------------------
+
+Snapshot snapshot_at(std::uint32_t entries, std::uint32_t version, std::uint32_t needed_from = 0) {
+  return {.entries = entries,
+          .version = version,
+          .needed_from = needed_from,
+          .body = "snapshot of " + std::to_string(entries),
+          .history = "history up to " + std::to_string(entries)};
+}
+
+TEST_P(StoreSuite, TheNewestSnapshotAtOrBeforeAVersionIsFound) {
+  append(first("tortuga"));
+  for (std::uint32_t i = 1; i < 10; ++i) append(next("tortuga", i));
+  append(first("nassau"));
+  EXPECT_EQ(store().snapshot("tortuga", kAnyVersion), std::nullopt);
+  store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(9, 7)}, {"tortuga", snapshot_at(4, 4)}});
+  EXPECT_EQ(store().snapshot("tortuga", 3), std::nullopt);
+  EXPECT_EQ(store().snapshot("tortuga", 4)->body, "snapshot of 4");
+  EXPECT_EQ(store().snapshot("tortuga", 6)->entries, 4U);
+  EXPECT_EQ(store().snapshot("tortuga", 6)->version, 4U);
+  EXPECT_EQ(store().snapshot("tortuga", 7)->body, "snapshot of 9");
+  EXPECT_EQ(store().snapshot("tortuga", kAnyVersion)->entries, 9U);
+  EXPECT_EQ(store().snapshot("nassau", kAnyVersion), std::nullopt);
+  EXPECT_EQ(store().snapshot("roatan", kAnyVersion), std::nullopt);
+  EXPECT_THAT(store().histories("tortuga", 9),
+              ElementsAre(HistoryPart{4, "history up to 4"}, HistoryPart{9, "history up to 9"}));
+  EXPECT_THAT(store().histories("tortuga", 8), ElementsAre(HistoryPart{4, "history up to 4"}));
+  EXPECT_THAT(store().histories("roatan", 9), IsEmpty());
+}
+
+TEST_P(StoreSuite, OfTwoSnapshotsOfTheSameEntriesTheLastCounts) {
+  append({first("tortuga"), next("tortuga", 1)});
+  store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(2, 2)}});
+  store().keep(
+      std::vector<TableSnapshot>{{"tortuga", {.entries = 2, .version = 2, .body = "again", .history = "new"}}});
+  EXPECT_EQ(store().snapshot("tortuga", 2)->body, "again");
+  EXPECT_THAT(store().histories("tortuga", 2), ElementsAre(HistoryPart{2, "new"}));
+}
+
+TEST_P(StoreSuite, ASnapshotComesWithAnEntryOrNotAtAll) {
+  append(first("tortuga"));
+  Entry entry = next("tortuga", 1);
+  entry.snapshot = snapshot_at(1, 1);
+  EXPECT_EQ(append(entry), done);
+  EXPECT_EQ(store().snapshot("tortuga", 1)->body, "snapshot of 1");
+  entry.snapshot = snapshot_at(2, 2);
+  EXPECT_EQ(append(entry), taken);
+  entry.number = 2;
+  entry.snapshot = snapshot_at(3, 3);
+  EXPECT_EQ(append(entry), done);
+  EXPECT_EQ(store().snapshot("tortuga", kAnyVersion)->entries, 1U) << "it is of entries that were not there";
+  reopen();
+  EXPECT_EQ(store().snapshot("tortuga", kAnyVersion)->entries, 1U);
+}
+
+TEST_P(StoreSuite, SnapshotsOfWhatIsNotThereAreNotKept) {
+  append(first("tortuga"));
+  store().keep(std::vector<TableSnapshot>{
+      {"tortuga", snapshot_at(2, 2)}, {"tortuga", snapshot_at(0, 0)}, {"nassau", snapshot_at(1, 1)}});
+  EXPECT_EQ(store().snapshot("tortuga", kAnyVersion), std::nullopt);
+  EXPECT_THAT(store().histories("tortuga", 9), IsEmpty());
+  append(first("nassau"));
+  EXPECT_EQ(store().snapshot("nassau", kAnyVersion), std::nullopt);
+}
+
+TEST_P(StoreSuite, SnapshotsThatNobodyNeedsGoAndHistoriesStay) {
+  append(first("tortuga"));
+  for (std::uint32_t i = 1; i < 10; ++i) append(next("tortuga", i));
+  for (const std::uint32_t entries : {2U, 4U, 6U}) {
+    store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(entries, entries)}});
+  }
+  store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(8, 8, 5)}});
+  EXPECT_EQ(store().snapshot("tortuga", 3), std::nullopt);
+  EXPECT_EQ(store().snapshot("tortuga", 5)->entries, 4U) << "from there one comes to version 5";
+  EXPECT_EQ(store().snapshot("tortuga", 7)->entries, 6U);
+  EXPECT_EQ(store().histories("tortuga", 10).size(), 4U);
+}
+
+TEST_P(StoreSuite, ErasingATableErasesItsSnapshots) {
+  append({first("tortuga"), first("nassau")});
+  store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(1, 1)}, {"nassau", snapshot_at(1, 1)}});
+  store().erase(std::vector<std::string>{"tortuga"});
+  append(first("tortuga"));
+  EXPECT_EQ(store().snapshot("tortuga", kAnyVersion), std::nullopt);
+  EXPECT_THAT(store().histories("tortuga", 9), IsEmpty());
+  EXPECT_EQ(store().card("tortuga"), "");
+  EXPECT_EQ(store().snapshot("nassau", kAnyVersion)->entries, 1U);
+}
+
 // --- Queries ---------------------------------------------------------------------------------------------------------
 
 TEST_P(StoreSuite, ListsAreNewestFirst) {
@@ -324,20 +443,26 @@ TEST_P(StoreSuite, FactsAreKeptAndReplaced) {
 // --- The whole -------------------------------------------------------------------------------------------------------
 
 // Everything that can be asked.
-struct Snapshot {
+struct Contents {
   std::vector<TableRow> rows;
   std::map<std::string, std::vector<std::string>> bodies;
   std::map<std::string, std::vector<std::string>> lists;
+  std::map<std::string, std::vector<HistoryPart>> histories;
+  std::map<std::string, std::string> bodies_of_snapshots;
+  std::map<std::string, std::string> cards;
   std::optional<std::string> fact;
-  bool operator==(const Snapshot&) const = default;
+  bool operator==(const Contents&) const = default;
 };
 
-Snapshot snapshot(Store& store) {
-  Snapshot all;
+Contents contents(Store& store) {
+  Contents all;
   for (const TableStatus status : {open, running, finished}) {
     for (const TableRow& row : store.tables_with(status, kAll)) {
       all.rows.push_back(row);
       all.bodies[row.id] = store.load(row.id);
+      all.histories[row.id] = store.histories(row.id, row.entries);
+      all.cards[row.id] = store.card(row.id);
+      if (const auto newest = store.snapshot(row.id, kAnyVersion)) all.bodies_of_snapshots[row.id] = newest->body;
     }
   }
   for (const std::string person : {"anne", "bart", "calico"}) all.lists[person] = ids(store.tables_of(person, kAll));
@@ -349,25 +474,28 @@ void fill(Store& store) {
   store.append(std::vector{first("tortuga", 10, running, {"anne", "bart"}), next("tortuga", 1, 11, "a\0b"s),
                            first("nassau", 12, open, {"anne"}), first("roatan", 13, finished), next("tortuga", 2, 14)});
   store.set_fact("key", "value");
+  store.keep(std::vector<TableSnapshot>{
+      {.table = "tortuga", .snapshot = {.entries = 2, .version = 2, .body = "s\0s"s, .history = "h\0h"s}}});
+  store.set_card("roatan", "a card");
 }
 
 TEST_P(StoreSuite, EverythingIsThereAfterReopening) {
   fill(store());
-  const Snapshot before = snapshot(store());
+  const Contents before = contents(store());
   reopen();
-  EXPECT_EQ(snapshot(store()), before);
+  EXPECT_EQ(contents(store()), before);
   EXPECT_EQ(before.rows.size(), 3U);
   EXPECT_EQ(append(next("tortuga", 3)), done);
 }
 
 TEST_P(StoreSuite, ABackupOpensAndEquals) {
   fill(store());
-  const Snapshot before = snapshot(store());
+  const Contents before = contents(store());
   const fs::path file = beside("copy");
   store().backup(file);
   append(next("tortuga", 3));
   const std::unique_ptr<Store> copy = open_copy(file);
-  EXPECT_EQ(snapshot(*copy), before);
+  EXPECT_EQ(contents(*copy), before);
   EXPECT_EQ(append_one(*copy, next("nassau", 1)), done);
   EXPECT_EQ(store().row("nassau")->entries, 1U) << "a copy is a thing of its own";
 }
@@ -387,10 +515,10 @@ TEST_P(StoreSuite, ABackupOverwritesNothingAndLeavesNothingHalfDone) {
 
 TEST_P(StoreSuite, ProbingChangesNothing) {
   fill(store());
-  const Snapshot before = snapshot(store());
+  const Contents before = contents(store());
   store().probe();
   store().probe();
-  EXPECT_EQ(snapshot(store()), before);
+  EXPECT_EQ(contents(store()), before);
 }
 
 TEST_P(StoreSuite, BytesOnDiskGrowWithWhatIsStored) {

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "support/toys/mended.h"
 #include "table/any_game.h"
 
 namespace flibuste::toys {
@@ -13,6 +14,12 @@ const AnyGame& market_game();
 const AnyGame& endless_game();    // says that it is the sealed bid, so it is not among all()
 const AnyGame& haggle_game();     // the market with more windows; not among all()
 const AnyGame& data_duel_game();  // reads a data set; not among all(), because a test loads it
+const AnyGame& marathon_game();   // never ends; not among all(), because games must
+// Toys whose rules a test can raise; not among all(), because laws hold for rules that stay.
+const AnyGame& mended_duel_game();
+const AnyGame& mended_market_game();
+// Another release of both: `version` of their rules.
+void release_mended(const Mending& mending);
 
 std::array<const AnyGame*, 3> all();
 

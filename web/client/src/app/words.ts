@@ -136,6 +136,8 @@ export function changeWords(change: Change, who: Called): string {
       return m.change_unchose(who);
     case "undone":
       return m.change_undone(who);
+    case "carried":
+      return m.change_carried();
     default:
       return "";
   }

@@ -43,7 +43,7 @@ const LONGEST_PAUSE = 30_000;
 const PING_EVERY = 15_000;
 const PING_PATIENCE = 10_000;
 // After these the table is not there for us, however often we ask.
-const FINAL = new Set(["no_table", "not_invited"]);
+const FINAL = new Set(["no_table", "not_invited", "paused", "wrong_version"]);
 // These change nothing at the table that could be done twice.
 const WITHOUT_KEY = new Set<keyof Ops>(["hint", "say", "rematch", "ping", "show"]);
 // These are for the moment: after a break they are worse done than left out.

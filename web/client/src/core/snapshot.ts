@@ -24,7 +24,7 @@ export interface Snapshot {
   readonly connected: ReadonlySet<number>;
 }
 
-const STEPS = new Set<Change["kind"]>(["started", "played", "chose", "unchose", "undone"]);
+const STEPS = new Set<Change["kind"]>(["started", "played", "chose", "unchose", "undone", "carried"]);
 
 export const isStep = (change: Change): boolean => STEPS.has(change.kind);
 
