@@ -37,7 +37,8 @@ using asio::ip::tcp;
 using Socket = asio::basic_stream_socket<tcp, asio::io_context::executor_type>;
 using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, asio::io_context::executor_type>;
 
-inline constexpr std::size_t kSeats = 4;
+inline constexpr std::array<std::string_view, 8> kNames = {"Anne",   "Bart",  "Claire", "David",
+                                                           "Esther", "Flora", "Gilles", "Hugo"};
 inline constexpr std::size_t kHttpLines = 32;  // requests under way at once: they share a transaction
 
 // A few connections that are kept; requests wait for a free one.
@@ -178,6 +179,23 @@ class TableSocket : public std::enable_shared_from_this<TableSocket> {
   bool left_ = false;
 };
 
+// What is played at every table.
+struct Setup {
+  std::string game = "port-royal";
+  std::size_t seats = 4;
+  bool operator==(const Setup&) const = default;
+};
+
+// A request for a table at which the first `people` sit already.
+inline std::string table_wish(const Setup& setup, std::size_t people) {
+  std::string wish = fmt::format(R"({{"game":"{}","seats":[)", setup.game);
+  for (std::size_t seat = 0; seat < setup.seats; ++seat) {
+    if (seat > 0) wish += ",";
+    wish += seat < people ? fmt::format(R"({{"person":"{}"}})", kNames[seat]) : "null";
+  }
+  return wish + "]}";
+}
+
 // What the server has acknowledged of a table.
 struct Acknowledged {
   std::string table;
@@ -185,34 +203,48 @@ struct Acknowledged {
   std::uint32_t version = 0;
 };
 
-// Everybody at every table. A table has one request under way at a time; it goes on once that is answered and all four
-// have heard what came of it.
+// `change` messages that somebody has heard.
+struct Changes {
+  std::uint64_t count = 0;
+  std::uint64_t bytes = 0;
+};
+
+// Everybody at every table. A table has one request under way at a time; it goes on once that is answered and all
+// seats have heard what came of it.
 class Crowd {
  public:
-  Crowd(asio::io_context& io, std::uint16_t port, int tables)
-      : io_(io), port_(port), web_(io, port), timer_(io), tables_(static_cast<std::size_t>(tables)) {
+  Crowd(asio::io_context& io, std::uint16_t port, int tables, Setup setup)
+      : io_(io),
+        port_(port),
+        setup_(std::move(setup)),
+        web_(io, port),
+        timer_(io),
+        tables_(static_cast<std::size_t>(tables)) {
     for (std::size_t i = 0; i < tables_.size(); ++i) {
-      for (std::size_t seat = 0; seat < kSeats; ++seat) {
-        tables_[i].secrets[seat] = fmt::format("load_of_the_server_{:06}_{}", i, seat);
+      Table& table = tables_[i];
+      table.sockets.resize(setup_.seats);
+      table.heard.resize(setup_.seats);
+      for (std::size_t seat = 0; seat < setup_.seats; ++seat) {
+        table.secrets.push_back(fmt::format("load_of_the_server_{:06}_{}", i, seat));
       }
     }
   }
 
   // Founds all tables; the games begin as their people have come.
   void found() {
+    const std::string wish = table_wish(setup_, 1);
     for (Table& table : tables_) {
-      constexpr std::string_view kWish = R"({"game":"port-royal","seats":[{"person":"Anne"},null,null,null]})";
-      web_.ask(http::verb::post, "/api/tables", table.secrets[0], std::string(kWish),
-               [this, &table](const std::string& body) {
-                 table.id = unquoted(member(body, "table"));
-                 sit(table, 1, std::string(unquoted(member(body, "code"))));
-               });
+      web_.ask(http::verb::post, "/api/tables", table.secrets[0], wish, [this, &table](const std::string& body) {
+        table.id = unquoted(member(body, "table"));
+        sit(table, 1, std::string(unquoted(member(body, "code"))));
+      });
     }
   }
 
   std::size_t begun() const { return begun_; }
   std::uint64_t moves() const { return moves_; }
   std::uint64_t games() const { return past_.size(); }
+  const Changes& changes() const { return changes_; }
 
   // From now on moves are made at random times, `rate` per second.
   void pace(double rate) {
@@ -243,9 +275,9 @@ class Crowd {
 
   struct Table {
     std::string id;
-    std::array<std::string, kSeats> secrets;
-    std::array<std::shared_ptr<TableSocket>, kSeats> sockets;
-    std::array<std::uint32_t, kSeats> heard{};  // the last version each knows
+    std::vector<std::string> secrets;  // by seat, as the next two
+    std::vector<std::shared_ptr<TableSocket>> sockets;
+    std::vector<std::uint32_t> heard;  // the last version each knows
     Wish wish = Wish::none;
     bool answered = false;
     std::uint32_t expected = 0;      // the version the wish leads to
@@ -257,22 +289,21 @@ class Crowd {
   };
 
   void sit(Table& table, std::size_t seat, const std::string& code) {
-    constexpr std::array<std::string_view, kSeats> kNames = {"Anne", "Bart", "Claire", "David"};
     web_.ask(http::verb::post, "/api/join", table.secrets[seat],
              fmt::format(R"({{"code":"{}","name":"{}"}})", code, kNames[seat]),
              [this, &table, seat, code](const std::string& body) {
                if (number(member(body, "seat")) != seat) fail("a person was given another seat than the next one");
-               if (seat + 1 < kSeats) return sit(table, seat + 1, code);
+               if (seat + 1 < setup_.seats) return sit(table, seat + 1, code);
                gather(table);
              });
   }
 
   void gather(Table& table) {
-    table.heard = {};
+    std::ranges::fill(table.heard, 0);
     table.expected = 0;
     table.acknowledged = 0;
     table.wish = Wish::none;
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+    for (std::size_t seat = 0; seat < setup_.seats; ++seat) {
       table.sockets[seat] = std::make_shared<TableSocket>(
           io_, stopping_, [this, &table, seat](std::string_view message) { hear(table, seat, message); });
       table.sockets[seat]->open(port_, table.id, fmt::format(R"({{"op":"hello","secret":"{}"}})", table.secrets[seat]));
@@ -309,6 +340,10 @@ class Crowd {
       if (table.wish == Wish::play) ++moves_;
       if (table.wish == Wish::rematch) table.successor = unquoted(successor);
     } else if (type == R"("change")" || type == R"("table")") {
+      if (type == R"("change")") {
+        ++changes_.count;
+        changes_.bytes += message.size();
+      }
       table.heard[seat] = number(version);
       const bool playing = table.wish == Wish::start || table.wish == Wish::play;
       if (playing && table.heard[seat] == table.expected && game != "null") {
@@ -380,6 +415,7 @@ class Crowd {
 
   asio::io_context& io_;
   std::uint16_t port_;
+  Setup setup_;
   Http web_;
   Timer timer_;
   std::vector<Table> tables_;
@@ -388,6 +424,7 @@ class Crowd {
   Player player_;
   std::size_t begun_ = 0;
   std::uint64_t moves_ = 0;
+  Changes changes_;
   std::uint64_t id_ = 0;
   bool stopping_ = false;
   double rate_ = 0;  // 0: flat out

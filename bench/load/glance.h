@@ -98,6 +98,7 @@ class Player {
       if (name == "choices") choices = value;
       return choices.empty() && (actors.empty() || actors.find(seat) != std::string_view::npos);
     });
+    if (actors.find(',') != std::string_view::npos) fail("several seats decide at once: no game for this measurement");
     if (actors.find(seat) == std::string_view::npos) return {};
     for (const std::string_view choice : elements(choices, choices_)) {
       if (member(choice, "seat") != std::string_view(&seat, 1)) continue;

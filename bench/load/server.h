@@ -29,7 +29,7 @@ namespace flibuste::load {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-inline constexpr double kPatience = 15;  // seconds for what is not measured
+inline constexpr double kPatience = 60;  // seconds for what is not measured, with other work beside it
 
 inline double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all.h"
+#include "support/toys/bazaar.h"
 #include "support/toys/dice_duel.h"
 #include "support/toys/market.h"
 #include "support/toys/sealed_bid.h"
@@ -23,7 +24,7 @@ struct Traits<toys::DiceDuel> {
 };
 
 template <class... Gs>
-::testing::Types<Gs..., toys::SealedBid, toys::DiceDuel, toys::Market> with_toys(GameTypes<Gs...>);
+::testing::Types<Gs..., toys::SealedBid, toys::DiceDuel, toys::Market, toys::Bazaar> with_toys(GameTypes<Gs...>);
 using TypedGames = decltype(with_toys(AllGames{}));
 
 }  // namespace flibuste::kit

@@ -324,7 +324,7 @@ TEST(HubThreaded, WhoeverOpensTheTableAnewIsToldWhichOrdersEndedUntilHeActs) {
     Device again(server, table.id, secret_of(name), {{"words", "en"}});
     server.settle();
     json::array told;
-    if (const auto* ended = again.game().as_object().if_contains("orders_ended")) {
+    if (const auto* ended = again.game().if_contains("orders_ended")) {
       for (const json::value& each : ended->as_array()) told.push_back(each.at("reason"));
     }
     return told;

@@ -1,5 +1,6 @@
 #include "support/toys.h"
 
+#include "support/toys/bazaar.h"
 #include "support/toys/data_duel.h"
 #include "support/toys/dice_duel.h"
 #include "support/toys/endless.h"
@@ -24,6 +25,11 @@ const AnyGame& dice_duel_game() {
 
 const AnyGame& market_game() {
   static const Erased<Market> game;
+  return game;
+}
+
+const AnyGame& bazaar_game() {
+  static const Erased<Bazaar> game;
   return game;
 }
 
@@ -68,6 +74,6 @@ void release_mended(const Mending& mending) {
   Mended<Market>::release(mending);
 }
 
-std::array<const AnyGame*, 3> all() { return {&sealed_bid_game(), &dice_duel_game(), &market_game()}; }
+std::array<const AnyGame*, 4> all() { return {&sealed_bid_game(), &dice_duel_game(), &market_game(), &bazaar_game()}; }
 
 }  // namespace flibuste::toys

@@ -11,6 +11,7 @@ namespace flibuste::toys {
 const AnyGame& sealed_bid_game();
 const AnyGame& dice_duel_game();
 const AnyGame& market_game();
+const AnyGame& bazaar_game();
 const AnyGame& endless_game();    // says that it is the sealed bid, so it is not among all()
 const AnyGame& haggle_game();     // the market with more windows; not among all()
 const AnyGame& data_duel_game();  // reads a data set; not among all(), because a test loads it
@@ -21,6 +22,6 @@ const AnyGame& mended_market_game();
 // Another release of both: `version` of their rules.
 void release_mended(const Mending& mending);
 
-std::array<const AnyGame*, 3> all();
+std::array<const AnyGame*, 4> all();
 
 }  // namespace flibuste::toys

@@ -559,8 +559,8 @@ class Complete(unittest.TestCase):
             used |= set(re.findall(r'(?:Refusal|refuse)\(\s*"(\w+)"', code))
             used |= set(re.findall(r'"(storage_(?!ok)\w+|bad_settings|bad_request)"', code))
         used |= {"bad_http", "too_large"}
-        # Of a damaged log, which no client ever hears of.
-        used -= {"bad_log"}
+        # Of a damaged log or snapshot, which no client ever hears of.
+        used -= {"bad_log", "bad_snapshot"}
         # Of games and tables.
         deeper = {"bad_option", "bad_players", "bad_move", "bad_moves", "unknown_game", "not_your_turn", "illegal_move"}
         # Of standing orders.
