@@ -30,5 +30,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     environment: "node",
+    // Long enough for a machine that compiles beside it.
+    testTimeout: 20_000,
   },
 });

@@ -192,7 +192,7 @@ describe("the games", () => {
 
   it("sound like the gravest thing that happened", () => {
     expect(portRoyal.sound!(events("drawn", "busted", "harbour_cleared"))).toBe("cannon");
-    expect(portRoyal.sound!(events("traded", "coins_gained", "game_over"))).toBe("surf");
+    expect(portRoyal.sound!(events("traded", "coins_gained", "game_over"))).toBe("coin");
     expect(portRoyal.sound!(events("drawn", "entered"))).toBe("wood");
     expect(portRoyal.sound!(events("drawn"))).toBe("card");
     expect(portRoyal.sound!(events("passed"))).toBeNull();

@@ -20,7 +20,6 @@ export const DURATIONS = {
   /** Long enough to see what went wrong. */
   bust: 1_500,
   count: 800,
-  finale: 2_500,
 } as const;
 
 /** At normal speed a turn that is watched lasts so long at least, and about so long at most. */

@@ -13,7 +13,6 @@ export type Effect =
   | "splash"
   | "bell"
   | "cannon"
-  | "surf"
   | "fanfare"
   | "defeat"
   | "shared";
@@ -108,14 +107,6 @@ const RECIPES: Readonly<Record<Effect, Recipe>> = {
       { samples: burst(rate, { seed, seconds: 0.9, from: 1200, to: 70, pass: "low" }), gain: 1.6 },
       { samples: tone(rate, { from: 110, to: 38, seconds: 0.7, attack: 0.003 }), gain: 0.9 },
       { samples: burst(rate, { seed: seed + 1, seconds: 0.04, from: 3200, to: 900 }), gain: 0.8 },
-    ]),
-  surf: (rate, seed) =>
-    mixed(rate, [
-      { samples: burst(rate, { seed, seconds: 1.6, attack: 0.7, from: 320, to: 1500, sharpness: 0.5 }) },
-      {
-        samples: burst(rate, { seed: seed + 1, seconds: 1.5, attack: 0.3, from: 1600, to: 280, sharpness: 0.5 }),
-        at: 0.8,
-      },
     ]),
   fanfare: (rate) =>
     mixed(rate, [

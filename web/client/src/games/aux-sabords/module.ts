@@ -148,7 +148,6 @@ export const auxSabords: GameModule = {
   // The gravest first.
   sound(events) {
     const kinds = new Set((events as unknown as readonly Happening[]).map((event) => event.kind));
-    if (kinds.has("game_over")) return "surf";
     if (kinds.has("attacked") || kinds.has("sunk")) return "cannon";
     if (kinds.has("landed") || kinds.has("took_chests")) return "coin";
     if (kinds.has("rolled")) return "dice";

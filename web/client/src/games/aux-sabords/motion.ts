@@ -121,7 +121,7 @@ export function cue(event: Event, previous: Event | undefined): Cue {
     case "sailed_by":
       return { lasts: DURATIONS.reveal };
     case "game_over":
-      return { lasts: DURATIONS.finale, whole: true };
+      return { lasts: DURATIONS.hold };
     default:
       return { lasts: DURATIONS.travel };
   }

@@ -69,7 +69,6 @@ export const brethren: GameModule = {
   // The gravest first.
   sound(events) {
     const kinds = new Set(events.map((event) => event.kind));
-    if (kinds.has("game_over")) return "surf";
     if (kinds.has("cannon_hit") || kinds.has("musket_hit")) return "cannon";
     if (kinds.has("picked")) return "coins";
     if (kinds.has("marked_given")) return "coin";

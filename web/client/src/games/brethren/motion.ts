@@ -141,7 +141,7 @@ export function cue(event: Event, previous: Event | undefined): Cue {
     case "booty_won":
       return { lasts: DURATIONS.count, stirs: [{ stirs: "bump", at: `seat ${event.seat}` }] };
     case "game_over":
-      return { lasts: DURATIONS.finale, whole: true };
+      return { lasts: DURATIONS.hold };
     default:
       return { lasts: DURATIONS.travel };
   }

@@ -344,7 +344,6 @@ export const portRoyal: GameModule = {
   // The gravest first.
   sound(events) {
     const kinds = new Set(events.map((event) => event.kind));
-    if (kinds.has("game_over")) return "surf";
     if (kinds.has("busted")) return "cannon";
     if (kinds.has("claimed")) return "coins";
     if (kinds.has("traded")) return "coin";

@@ -116,7 +116,7 @@ export function cue(event: Event, previous: Event | undefined): Cue {
     case "nothing_to_draw":
       return { lasts: DURATIONS.reveal };
     case "game_over":
-      return { lasts: DURATIONS.finale, whole: true };
+      return { lasts: DURATIONS.hold };
     default:
       return { lasts: DURATIONS.travel };
   }
