@@ -49,18 +49,17 @@ export function enter(scene: HTMLElement, duration: number, done: () => void): S
     });
   });
   let over = false;
-  const end = () => {
+  const finish = () => {
     if (over) return;
     over = true;
+    clearTimeout(timer);
+    for (const animation of animations) animation.finish();
     done();
   };
-  const timer = setTimeout(end, duration);
+  // A slow page draws behind the clock: what still moves then is brought to its place.
+  const timer = setTimeout(finish, duration);
   return {
-    finish() {
-      clearTimeout(timer);
-      for (const animation of animations) animation.finish();
-      end();
-    },
+    finish,
     cancel() {
       over = true;
       clearTimeout(timer);

@@ -1,0 +1,11 @@
+import { chromium } from "@playwright/test";
+const b = await chromium.launch({executablePath:"/usr/bin/chromium-headless-shell",args:["--no-sandbox"]});
+const p = await (await b.newContext({viewport:{width:320,height:400},reducedMotion:"reduce",locale:"fr-FR"})).newPage();
+await p.goto("http://127.0.0.1:8191/");
+await p.evaluate(()=>localStorage.setItem("flibuste.lessons", JSON.stringify({"port-royal":[0,1,2,3,4,5,6,7,8]})));
+await p.reload();
+await p.getByRole("button",{name:/Jouer maintenant/}).first().click();
+await p.waitForSelector("main .harbour");
+await p.waitForTimeout(2500);
+console.log(await p.evaluate(()=>{const out=[];for(const e of document.querySelectorAll("main, main *")){const r=e.getBoundingClientRect();if(r.right>320.5||e.scrollWidth>e.clientWidth+1)out.push([e.tagName,e.className?.baseVal??e.className,Math.round(r.left),Math.round(r.right),e.scrollWidth,e.clientWidth].join(" "));}return out.slice(0,40).join("\n")}));
+await b.close();
