@@ -300,6 +300,28 @@ class Silence:
         self.assertIn(SEED.encode(), created)
 
 
+NAMES = ("Anne", "Mary", "Jack", "Edward")
+SECOND_PERSON = re.compile(r"\b(vous|votre|vos)\b", re.IGNORECASE)
+
+
+def apart(told):
+    """A message without the sentences of its steps and questions, and those."""
+    if isinstance(told, list):
+        parts = [apart(each) for each in told]
+        return [rest for rest, _ in parts], [text for _, texts in parts for text in texts]
+    if not isinstance(told, dict):
+        return told, []
+    rest, texts = {}, []
+    for member, value in told.items():
+        if member in ("prompt", "lines"):
+            rest[member] = None
+            texts += [value] if isinstance(value, str) else value
+        else:
+            rest[member], found = apart(value)
+            texts += found
+    return rest, texts
+
+
 class SharedScreen:
     """A whole game twice, with the same luck and the same moves: of three on one device, and on a device each. Every
     message to the shared one must be what a watcher of the other table is told, or the one whose curtain is lifted."""
@@ -313,7 +335,7 @@ class SharedScreen:
         self.here, self.apart = (wire.Server() for _ in range(2))
         for server in (self.here, self.apart):
             self.addCleanup(server.close)
-            wish = [{"person": name} for name in ("Anne", "Mary", "Jack", "Edward")[:len(self.seats)]]
+            wish = [{"person": name} for name in NAMES[:len(self.seats)]]
             self.table = server.create(self.anne, wish, game=self.game["id"], seed=SEED, key="twice")["table"]
         self.owners = [self.anne]
         for seat in self.seats[1:]:
@@ -346,8 +368,17 @@ class SharedScreen:
         """The same text, but for the versions."""
         if "version" in told:
             self.assertEqual(told["version"] + self.ahead, wanted["version"])
-        told, wanted = ({**each, "version": 0} for each in (told, wanted))
+        (told, words), (wanted, own_words) = (apart({**each, "version": 0}) for each in (told, wanted))
         self.assertEqual(json.dumps(told), json.dumps(wanted))
+        # Several on one device are called by their names; whoever has a device alone is spoken to.
+        self.assertEqual(len(words), len(own_words))
+        for said, own in zip(words, own_words):
+            if said != own:
+                self.assertIsNot(self.reference(), self.watcher)
+                self.assertNotRegex(said, SECOND_PERSON)
+                self.assertRegex(own, SECOND_PERSON)
+                self.assertIn(NAMES[self.lifted], said)
+                self.assertEqual(re.findall(r"\d+", said), re.findall(r"\d+", own))
 
     def change(self, line):
         return line.until(lambda told: told["type"] == "change")
