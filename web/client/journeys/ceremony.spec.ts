@@ -274,7 +274,13 @@ test.describe("turning points and words", () => {
         .first()
         .waitFor({ timeout: 120_000 })
         .then(() => (there = true));
-      await playUntil(table, [me], (now) => there || over(now));
+      // One decision at a time, so that the page keeps up.
+      for (let now = await me.look(table); !there && !over(now);) {
+        let decisions = 0;
+        now = await playUntil(table, [me], (then) => there || over(then) || (then.table.your_turn && decisions++ > 0));
+        await expect(page.locator("main")).toHaveAttribute("data-step", String(now.version));
+        await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
+      }
       await comes;
       await glance(`words-${kind}`);
     }
