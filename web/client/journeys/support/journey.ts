@@ -27,7 +27,7 @@ const chosen = ({ match }: Variants, parameters: Record<string, string | number>
   Object.entries(match).find(([choice]) =>
     choice.split(", ").every((each) => {
       const [name, value] = each.split("=") as [string, string];
-      return value === "*" || parameters[name] === value;
+      return value === "*" || String(parameters[name]) === value;
     }),
   )?.[1];
 

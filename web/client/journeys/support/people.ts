@@ -90,7 +90,8 @@ export async function playUntil<Seen = View>(
   until: Until<Seen>,
   pick: Pick<Seen> = plainly as never,
 ): Promise<TableAnswer> {
-  for (let turn = 0; turn < 900; turn++) {
+  // Bots take what time the machine gives them; only moves count.
+  for (let turn = 0; turn < 900; ) {
     let moved = false;
     for (const person of people) {
       const now = await person.lookToChoose(table);
@@ -102,7 +103,8 @@ export async function playUntil<Seen = View>(
       moved = true;
       await person.play(table, choice.seat, choice.moves[Math.min(pick(choice, view), choice.moves.length - 1)]);
     }
-    if (!moved) await new Promise((done) => setTimeout(done, 20));
+    if (moved) turn++;
+    else await new Promise((done) => setTimeout(done, 20));
   }
   throw new Error("the table never gets there");
 }
