@@ -211,7 +211,7 @@ test("TOY-5: around one screen people choose one after the other behind the curt
   const curtain = page.locator(".curtain");
   const lift = curtain.locator(".button");
   const choosing = async (name: string, rank: number) => {
-    await expect(curtain.getByRole("heading")).toHaveText(say("pass_to", { name }));
+    await expect(curtain.getByRole("heading", { level: 1 })).toHaveText(say("pass_to", { name }));
     await lift.click();
     await myTurn(page);
     await expect(page.locator(".badge.go")).toHaveText(name);
@@ -220,7 +220,7 @@ test("TOY-5: around one screen people choose one after the other behind the curt
   await choosing("Zoé", 0);
   await choosing("Tom", 1);
   // Zoé thinks again, from the curtain.
-  await expect(curtain.getByRole("heading")).toHaveText(say("pass_to", { name: "Léa" }));
+  await expect(curtain.getByRole("heading", { level: 1 })).toHaveText(say("pass_to", { name: "Léa" }));
   await shot("curtain-joint");
   await curtain.getByRole("button", { name: say("withdraw_of", { name: "Zoé" }) }).click();
   await choosing("Zoé", 2);
@@ -237,7 +237,7 @@ test("TOY-5: around one screen people choose one after the other behind the curt
   await shot("reveal");
   // Tom and Léa met: the next who is asked is called once all have seen it.
   await page.getByRole("button", { name: say("reveal_go_on") }).click();
-  await expect(curtain.getByRole("heading")).toHaveText(say("pass_to", { name: "Tom" }));
+  await expect(curtain.getByRole("heading", { level: 1 })).toHaveText(say("pass_to", { name: "Tom" }));
 });
 
 test("TOY-6: a standing order passes for me without a request, outlives the page, ends with its reason, and is mine alone", async ({
@@ -313,7 +313,9 @@ test("TOY-6: a standing order passes for me without a request, outlives the page
   await expect(standing).toContainText(PASSED[3]);
   if (!(await page.locator(".rail").isVisible()))
     await page.getByRole("button", { name: say("log"), exact: true }).click();
-  const passed = page.locator(".log li li").filter({ hasText: say("by_order", { name: "Mistral" }), visible: true });
+  const passed = page
+    .locator(".log li li")
+    .filter({ hasText: say("by_order", { name: "Mistral", you: "yes" }), visible: true });
   await expect(passed).toHaveCount(4);
   await page.keyboard.press("Escape");
   await standing.getByRole("button", { name: say("order_cancel") }).click();
