@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 const b = await chromium.launch({executablePath:"/usr/bin/chromium-headless-shell",args:["--no-sandbox"]});
 const p = await (await b.newContext({viewport:{width:320,height:400},reducedMotion:"reduce",locale:"fr-FR"})).newPage();
-await p.goto("http://127.0.0.1:8191/");
+await p.goto("http://127.0.0.1:8192/");
 await p.evaluate(()=>localStorage.setItem("flibuste.lessons", JSON.stringify({"port-royal":[0,1,2,3,4,5,6,7,8]})));
 await p.reload();
 await p.getByRole("button",{name:/Jouer maintenant/}).first().click();
