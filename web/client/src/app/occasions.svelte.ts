@@ -13,8 +13,6 @@ export class Occasions {
   speech = $state.raw<{ readonly seat: number; readonly text: string } | null>(null);
   /** The turning point that is marked just now, in words. */
   banner = $state("");
-  /** Those that were seen, by the version of their step. */
-  #seen = $state.raw<ReadonlyMap<number, readonly Milestone[]>>(new Map());
   readonly #known = new Set<string>();
 
   constructor(private readonly hand: Hand) {}
@@ -37,12 +35,12 @@ export class Occasions {
     return module?.milestones ? milestonesIn(this.hand.model.story, module.milestones) : new Map();
   });
 
-  /** By version: the turning points so far, in words. */
+  /**
+   * By version: the turning points so far, in words. Only those that events tell: whoever loads the page again reads the
+   * same story, and how the table stood at an earlier step is not known then.
+   */
   readonly marked = $derived.by(
-    () =>
-      new Map(
-        [...this.#told, ...this.#seen].map(([version, found]) => [version, found.map((each) => this.#words(each))]),
-      ),
+    () => new Map([...this.#told].map(([version, found]) => [version, found.map((each) => this.#words(each))])),
   );
 
   /** What a bot said last; empty: nothing yet. */
@@ -84,7 +82,6 @@ export class Occasions {
     const news = found.filter(({ key }) => !before.has(key));
     if (news.length === 0) return;
     const { session } = this.hand;
-    this.#seen = new Map([...this.#seen, [version, [...(this.#seen.get(version) ?? []), ...news]]]);
     const text = news.map((each) => this.#words(each)).join(" · ");
     session.announcer.tell([text]);
     this.banner = text;
