@@ -15,6 +15,8 @@ namespace {
 constexpr std::int64_t kForgetTableAfter = 600'000;  // ms without a word: a table leaves memory
 constexpr std::int64_t kGrace = 60'000;              // ms after the server came back, or its disk
 
+bool to_carry_over(const LiveTable& table) { return table.outdated() && table.status() == TableStatus::running; }
+
 }  // namespace
 
 TableCache::TableCache(ServerContext& context) : context_(context) {}
@@ -81,7 +83,9 @@ void TableCache::make(const CachedTablePtr& slot, const std::shared_ptr<const St
     if (context_.stop_working) return context_.post()([slot] { slot->loading = false; });
     const auto result = std::make_shared<Made>();
     try {
-      result->table = make_table(slot->id, *stored);
+      LiveTable table = make_table(slot->id, *stored);
+      if (to_carry_over(table)) require_carriable(table);
+      result->table = std::move(table);
       if (stored->snapshot) result->saved = stored->snapshot->entries;
     } catch (const BadSnapshot& bad) {
       result->bad_snapshot = bad.what();
@@ -211,7 +215,7 @@ void TableCache::write(const CachedTablePtr& slot, Planned planned, Answer answe
 
 bool TableCache::carry_over(const CachedTablePtr& slot) {
   const LiveTable& table = *slot->table;
-  if (!table.outdated() || table.status() != TableStatus::running) return false;
+  if (!to_carry_over(table)) return false;
   context_.log("info", "table_carried",
                {{"table", slot->id}, {"from", table.rules()}, {"to", table.game().info().rules_version}});
   write(slot, plan_carry_over(table, context_.now()));

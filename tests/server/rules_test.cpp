@@ -220,6 +220,27 @@ TEST_F(OtherRulesThreaded, APositionThatIsImpossibleNowIsKept) {
   EXPECT_EQ(server.metric("flibuste_tables_paused"), 0);
 }
 
+// Its moves lead where they led, but the new rules refuse where that is: nothing is written that nobody could read.
+TEST_F(OtherRulesThreaded, WhatCannotBeCarriedOverIsNotWritten) {
+  for (const bool in_order : {true, false}) {
+    LocalServer server;
+    const Opened table = begin_game(server, hot_seat(), {});
+    play_moves(server, table, 6);
+    const json::object before = table_of(server, "anne", table.id);
+    const std::vector<std::string> log = server.stored(table.id);
+    upgrade(server, {.version = 2, .impossible = true}, in_order);
+    EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused");
+    EXPECT_EQ(server.stored(table.id), log);
+    EXPECT_EQ(server.metric("flibuste_tables_paused"), 1);
+    EXPECT_EQ(server.metric("flibuste_tables_carried_total"), 0);
+    upgrade(server, {.version = 1}, /*in_order=*/true);
+    EXPECT_EQ(table_of(server, "anne", table.id), before);
+    play_moves(server, table, 2);
+    upgrade(server, {.version = 3}, /*in_order=*/true);
+    EXPECT_EQ(table_of(server, "anne", table.id).at("table").at("rules"), 3);
+  }
+}
+
 TEST_F(OtherRulesThreaded, AnOlderReleaseDoesNotTouchAGameThatWasCarriedOver) {
   LocalServer server;
   const Opened table = begin_game(server, hot_seat(), {});
