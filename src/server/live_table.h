@@ -43,6 +43,10 @@ class OtherRules : public std::runtime_error {
   Why why_;
 };
 
+// To be asked where a log is refused: throws OtherRules where its game is not of the rules of this release, by the last
+// entry that names them.
+void require_own_rules(std::span<const std::string> bodies);
+
 class LiveTable {
  public:
   // What the last change was, as far as everybody may know it.

@@ -68,7 +68,7 @@ StoredTable read_stored(Store& store, const std::string& id, const ReadStored& w
 }
 
 LiveTable make_table(const std::string& id, const StoredTable& stored,
-                     const std::function<bool(const LiveTable&)>& each) {
+                     const std::function<bool(const LiveTable&)>& each) try {
   std::span<const std::string> bodies = stored.bodies;
   const std::size_t first = beginning(bodies);
   const bool carried = !bodies.empty() && is_carried(bodies[first]);
@@ -85,6 +85,9 @@ LiveTable make_table(const std::string& id, const StoredTable& stored,
     if (each && !each(*table)) break;
   }
   return std::move(*table);
+} catch (const Refusal&) {
+  if (!stored.bodies.empty()) require_own_rules(stored.bodies);
+  throw;
 }
 
 }  // namespace flibuste

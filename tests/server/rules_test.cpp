@@ -270,7 +270,18 @@ TEST_F(OtherRulesThreaded, AGameIsCarriedOverAgainAndAgain) {
   upgrade(server, {.version = 6, .other_luck = true}, /*in_order=*/false);
   EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused") << "after the last change of rules it lost its way";
   upgrade(server, {.version = 5}, /*in_order=*/false);
-  EXPECT_EQ(table_of(server, "anne", table.id).at("table").at("rules"), 5);
+  const json::object kept = table_of(server, "anne", table.id);
+  EXPECT_EQ(kept.at("table").at("rules"), 5);
+  // Here the entry that carried it over is itself refused.
+  for (const bool in_order : {true, false}) {
+    upgrade(server, {.version = 6, .impossible = true}, in_order);
+    EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused");
+    EXPECT_EQ(listed(server, table).at("paused"), true);
+    upgrade(server, {.version = 5}, in_order);
+    EXPECT_EQ(table_of(server, "anne", table.id), kept);
+  }
+  upgrade(server, {.version = 4, .impossible = true}, /*in_order=*/true);
+  EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused") << "an older release, too";
 }
 
 TEST_F(OtherRulesThreaded, FinishedGamesKeepTheirCardsAndLastPositions) {
@@ -380,6 +391,35 @@ TEST_F(OtherRulesOfALog, EveryStepIsMarked) {
     changed["mark"] = changed.at("mark").to_number<std::uint32_t>() ^ 1U;
     other.back() = json::serialize(changed);
     EXPECT_THROW(LiveTable(log.table().id(), other), OtherRules) << "the last of " << entry + 1;
+  }
+}
+
+// What a release cannot read of another's game is that game's, not damage: be it an option that is no more.
+TEST_F(OtherRulesOfALog, WhatOtherRulesAloneCanReadIsNotDamaged) {
+  TableLog log = server_kit::begun("mended-duel", 2);
+  play_first(log, 4);
+  std::vector<std::string> other = log.log();
+  json::object created = json::parse(other.front()).as_object();
+  created.at("options").as_object()["parrots"] = true;
+  other.front() = json::serialize(created);
+  const StoredTable stored{.status = TableStatus::running, .bodies = other};
+  EXPECT_THROW((void)make_table(log.table().id(), stored), Refusal) << "under its own rules it is";
+  EXPECT_THROW(LiveTable(log.table().id(), other), Refusal);
+  for (const int version : {0, 2}) {
+    toys::release_mended({.version = version});
+    for (const bool whole : {true, false}) {
+      try {
+        if (whole) {
+          const LiveTable made(log.table().id(), other);
+        } else {
+          (void)make_table(log.table().id(), stored);
+        }
+        ADD_FAILURE() << "it could be read";
+      } catch (const OtherRules& rules) {
+        EXPECT_EQ(rules.version(), 1);
+        EXPECT_EQ(rules.why(), version == 0 ? OtherRules::Why::later : OtherRules::Why::diverged);
+      }
+    }
   }
 }
 
