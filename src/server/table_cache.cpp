@@ -39,7 +39,7 @@ void TableCache::with_table(const std::string& id, std::function<void(CachedTabl
 }
 
 Refusal TableCache::no_table(const std::string& id) const {
-  if (const auto aside = set_aside_.find(id); aside != set_aside_.end()) return aside->second;
+  if (const auto aside = set_aside_.find(id); aside != set_aside_.end()) return aside->second.refusal;
   if (context_.storage_failure()) return storage_refusal(*context_.storage_failure());
   return {"no_table", {"cette table n’existe pas", "there is no such table"}};
 }
@@ -109,11 +109,25 @@ void TableCache::made(const CachedTablePtr& slot, Made made, TableStatus status)
 }
 
 void TableCache::put_aside(const std::string& id, const OtherRules& rules, TableStatus status) {
+  const bool finished = status == TableStatus::finished;
   set_aside_.insert_or_assign(
-      id, status == TableStatus::finished ? played_under_others(rules.version()) : paused(rules.version()));
+      id, Aside{.status = status,
+                .refusal = finished ? played_under_others(rules.version()) : flibuste::paused(rules.version())});
   const bool later = rules.why() == OtherRules::Why::later;
-  context_.log("warning", status == TableStatus::finished ? "table_of_other_rules" : "table_paused",
+  context_.log("warning", finished ? "table_of_other_rules" : "table_paused",
                {{"table", id}, {"rules", rules.version()}, {"why", later ? "later" : "diverged"}});
+  if (finished) return;
+  // Nobody can go on with it: how long that lasts is not counted, by the release that can neither.
+  context_.storage().ask([id, now = context_.now()](Store& store) { store.touch(std::span(&id, 1), now); },
+                         [](const std::exception_ptr&) {});
+}
+
+std::vector<std::string> TableCache::paused() const {
+  std::vector<std::string> ids;
+  for (const auto& [id, aside] : set_aside_) {
+    if (aside.status != TableStatus::finished) ids.push_back(id);
+  }
+  return ids;
 }
 
 void TableCache::loaded(const CachedTablePtr& slot, Made made) {

@@ -239,6 +239,12 @@ class SqliteStore final : public Store {
     return rows.next() ? static_cast<std::uint64_t>(rows.integer(0)) : 0;
   }
 
+  void touch(std::span<const std::string> tables, std::int64_t time) override {
+    Transaction transaction(around_);
+    for (const std::string& table : tables) touch_.run(table, time);
+    transaction.commit();
+  }
+
   void erase(std::span<const std::string> tables) override {
     Transaction transaction(around_);
     for (const std::string& table : tables) {
@@ -361,6 +367,7 @@ class SqliteStore final : public Store {
                     "VALUES (?1, ?2, 0, ?3, ?3, 0)"};
   Statement add_entry_{database_, "INSERT INTO entries (key, number, time, body) VALUES (?1, ?2, ?3, ?4)"};
   Statement grow_{database_, "UPDATE tables SET entries = ?2, touched = ?3, bytes = bytes + ?4 WHERE key = ?1"};
+  Statement touch_{database_, "UPDATE tables SET touched = ?2 WHERE id = ?1 AND touched < ?2"};
   Statement set_status_{database_, "UPDATE tables SET status = ?2 WHERE key = ?1 AND status <> ?2"};
   Statement add_person_{database_, "INSERT OR IGNORE INTO people (person, key) VALUES (?1, ?2)"};
   Statement erase_people_{database_, "DELETE FROM people WHERE key = ?1"};

@@ -65,7 +65,7 @@ struct TableRow {
   TableStatus status = TableStatus::open;
   std::uint32_t entries = 0;
   std::int64_t created = 0;
-  std::int64_t touched = 0;  // time of the last entry
+  std::int64_t touched = 0;  // time of the last entry, or of `touch`
   std::uint64_t bytes = 0;   // of the bodies of its entries
   bool operator==(const TableRow&) const = default;
 };
@@ -121,6 +121,8 @@ class Store {
   virtual std::vector<TableRow> untouched_since(TableStatus status, std::int64_t time, std::size_t most) = 0;
   virtual std::uint64_t count(TableStatus status) = 0;
 
+  // They count as touched at that time, if not later; unknown ones are passed over.
+  virtual void touch(std::span<const std::string> tables, std::int64_t time) = 0;
   // Removes a table and everything about it.
   virtual void erase(std::span<const std::string> tables) = 0;
 

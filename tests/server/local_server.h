@@ -78,6 +78,8 @@ class LocalServer {
   Faults& faults() { return *faults_; }
   // Ends at once, as if it were killed, and begins again.
   void restart();
+  // The same; `at_once` happens when it is known which tables are to be read, before the first one is.
+  void restart_and(const std::function<void(Hub&)>& at_once);
   void stop();
   // Ends in good order.
   void shut_down();
@@ -113,7 +115,7 @@ class LocalServer {
   int next_table() { return ++tables_; }
 
  private:
-  void start();
+  void start(const std::function<void(Hub&)>& at_once = {});
 
   Folder folder_;
   HubSettings settings_;

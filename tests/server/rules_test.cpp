@@ -196,7 +196,9 @@ TEST_F(OtherRulesThreaded, AfterACrashAGameWhoseEntriesLeadElsewhereIsPausedAndK
   EXPECT_EQ(server.stored(table.id), log);
 
   upgrade(server, {.version = 1}, /*in_order=*/true);
+  server.advance(1);
   EXPECT_EQ(table_of(server, "anne", table.id), before) << "a server of the old rules goes on with it";
+  EXPECT_EQ(server.stored(table.id), log) << "nor is it removed there: it was paused all the while";
   play_moves(server, table, 2);
   upgrade(server, {.version = 2, .other_luck = true}, /*in_order=*/true);
   EXPECT_EQ(table_of(server, "anne", table.id).at("table").at("rules"), 2) << "it was stopped in order this time";
@@ -218,6 +220,30 @@ TEST_F(OtherRulesThreaded, APositionThatIsImpossibleNowIsKept) {
   EXPECT_EQ(server.send(removal).status, 200) << "an administrator may remove it";
   EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "no_table");
   EXPECT_EQ(server.metric("flibuste_tables_paused"), 0);
+}
+
+// What is old is removed once it is known which games are paused.
+TEST_F(OtherRulesThreaded, APausedGameIsNotRemovedWhileTablesAreRead) {
+  for (const bool by_administrator : {false, true}) {
+    LocalServer server;
+    const Opened table = begin_game(server, hot_seat(), {});
+    play_moves(server, table, 12);
+    server.stop();
+    toys::release_mended({.version = 2, .other_luck = true});
+    server.advance_unseen(400 * kDay);
+    server.restart_and([&](Hub& hub) {
+      if (!by_administrator) return hub.tick();
+      hub.handle({.method = "POST",
+                  .path = "/api/admin/retention",
+                  .secret = std::string(server_kit::kAdmin),
+                  .body = R"({"days":30})"},
+                 [](const ApiResponse& answer) { EXPECT_EQ(answer.status, 200); });
+    });
+    EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused");
+    server.advance(1);
+    EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused");
+    EXPECT_FALSE(server.stored(table.id).empty());
+  }
 }
 
 // Its moves lead where they led, but the new rules refuse where that is: nothing is written that nobody could read.

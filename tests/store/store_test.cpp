@@ -342,6 +342,24 @@ TEST_P(StoreSuite, ErasingATableErasesItsSnapshots) {
   EXPECT_EQ(store().snapshot("nassau", kAnyVersion)->entries, 1U);
 }
 
+TEST_P(StoreSuite, WhatIsTouchedIsOldLater) {
+  append({first("tortuga"), first("nassau")});
+  const std::int64_t touched = store().row("tortuga")->touched;
+  const auto old_at = [&](std::int64_t time) {
+    std::vector<std::string> ids;
+    for (const TableRow& row : store().untouched_since(store().row("tortuga")->status, time, 9)) ids.push_back(row.id);
+    return ids;
+  };
+  store().touch(std::vector<std::string>{"tortuga", "roatan"}, touched + 100);
+  EXPECT_EQ(store().row("tortuga")->touched, touched + 100);
+  EXPECT_EQ(store().row("tortuga")->entries, 1U);
+  EXPECT_EQ(store().row("roatan"), std::nullopt);
+  EXPECT_THAT(old_at(touched + 50), ElementsAre("nassau"));
+  store().touch(std::vector<std::string>{"tortuga"}, touched);
+  reopen();
+  EXPECT_EQ(store().row("tortuga")->touched, touched + 100) << "never earlier";
+}
+
 // --- Queries ---------------------------------------------------------------------------------------------------------
 
 TEST_P(StoreSuite, ListsAreNewestFirst) {
