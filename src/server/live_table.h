@@ -71,6 +71,7 @@ class LiveTable {
   json::object save() const;
   // The part of the history that is not stored yet; empty where there is none. Once it is, `seal` keeps it as such.
   std::string unsealed() const { return play_ ? play_->unsealed() : std::string(); }
+  bool has_sealed() const { return play_ && play_->has_sealed(); }
   void seal(std::string part) {
     if (play_) play_->seal(std::move(part));
   }

@@ -49,6 +49,7 @@ class Play {
   std::string unsealed() const;
   // … and is kept as history from then on. Until the next move it is still what `unsealed` gave.
   void seal(std::string part);
+  bool has_sealed() const { return table_.forgotten() > 0; }
   bool has_history() const { return history_.size() == table_.forgotten(); }
   // Without its history it plays on, but has no record.
   static Play restore(const AnyGame& game, const Reading& saved, const Digest& seed, const std::string& context,

@@ -53,7 +53,8 @@ Snapshot snapshot_of(const LiveTable& table, std::string_view history) {
           .version = version,
           .needed_from = version > kMostMissed ? version - kMostMissed : 0,
           .body = with_hash(json::serialize(table.save())),
-          .history = history.empty() ? std::string() : with_hash(history)};
+          .history = history.empty() ? std::string() : with_hash(history),
+          .whole_history = !table.has_sealed()};
 }
 
 StoredTable read_stored(Store& store, const std::string& id, const ReadStored& what) {

@@ -337,6 +337,7 @@ class SqliteStore final : public Store {
   // Of the same entries the last one counts.
   void keep(std::int64_t key, const Snapshot& snapshot) {
     add_snapshot_.run(key, snapshot.entries, snapshot.version, Blob{snapshot.body});
+    if (snapshot.whole_history) erase_histories_.run(key);
     if (!snapshot.history.empty()) add_history_.run(key, snapshot.entries, Blob{snapshot.history});
     forget_snapshots_.run(key, snapshot.needed_from);
   }

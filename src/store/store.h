@@ -25,13 +25,14 @@ struct TableIndex {
   bool operator==(const TableIndex&) const = default;
 };
 
-// A table after some of its entries. A history is kept as long as the table; snapshots are forgotten in time.
+// A table after some of its entries. A history is kept until a whole one replaces it; snapshots are forgotten in time.
 struct Snapshot {
   std::uint32_t entries = 0;      // that it stands for
   std::uint32_t version = 0;      // a number that never falls as entries are added, by which it is found
   std::uint32_t needed_from = 0;  // older ones may go, but for the newest at or before this version
   std::string body = {};
-  std::string history = {};  // what happened since the snapshot before; empty: nothing
+  std::string history = {};    // what happened since the snapshot before; empty: nothing
+  bool whole_history = false;  // … since the beginning: it replaces all that is kept
   bool operator==(const Snapshot&) const = default;
 };
 

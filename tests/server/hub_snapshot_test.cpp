@@ -283,6 +283,10 @@ TEST(HubSnapshotsThreaded, ADamagedSnapshotIsPassedOverAndTold) {
   // It is saved anew, and the record is whole.
   play_moves(server, table, 40);
   server.restart();
+  EXPECT_EQ(server.metric("flibuste_snapshots_ignored_total"), 0) << "later ones are whole again";
+  play_moves(server, table, 70);
+  server.restart();
+  EXPECT_EQ(server.metric("flibuste_snapshots_ignored_total"), 0);
   EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "resign"}, {"seat", 0}})), "");
   server.settle();
   EXPECT_EQ(record_of(server, table), record_json(LiveTable(table.id, server.stored(table.id)).record()).as_object());

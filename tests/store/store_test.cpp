@@ -331,6 +331,21 @@ TEST_P(StoreSuite, SnapshotsThatNobodyNeedsGoAndHistoriesStay) {
   EXPECT_EQ(store().histories("tortuga", 10).size(), 4U);
 }
 
+TEST_P(StoreSuite, AWholeHistoryReplacesTheParts) {
+  append({first("tortuga"), first("nassau")});
+  for (std::uint32_t i = 1; i < 10; ++i) append(next("tortuga", i));
+  store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(2, 2)}, {"nassau", snapshot_at(1, 1)}});
+  store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(6, 6)}});
+  Snapshot whole = snapshot_at(4, 4);
+  whole.whole_history = true;
+  store().keep(std::vector<TableSnapshot>{{"tortuga", whole}});
+  EXPECT_THAT(store().histories("tortuga", 9), ElementsAre(HistoryPart{4, "history up to 4"}));
+  whole.history.clear();
+  store().keep(std::vector<TableSnapshot>{{"tortuga", whole}});
+  EXPECT_THAT(store().histories("tortuga", 9), IsEmpty());
+  EXPECT_EQ(store().histories("nassau", 9).size(), 1U);
+}
+
 TEST_P(StoreSuite, ErasingATableErasesItsSnapshots) {
   append({first("tortuga"), first("nassau")});
   store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(1, 1)}, {"nassau", snapshot_at(1, 1)}});
