@@ -209,7 +209,7 @@ void TableCache::write(const CachedTablePtr& slot, Planned planned, Answer answe
               .body = change_text(*planned.change),
               .index = std::move(planned.index)};
   std::string history;
-  if (table.entries() - slot->saved >= kSnapshotEvery && !table.outdated()) {
+  if (table.entries() - slot->saved >= kSnapshotEvery && !table.outdated() && !slot->saving) {
     history = table.unsealed();
     entry.snapshot = snapshot_of(table, history);
     ++context_.metrics.snapshots;
@@ -330,20 +330,34 @@ void TableCache::save_all() { save_changed(all()); }
 
 // Where no game has begun the log is short, and nobody asks for more than it tells.
 void TableCache::save_changed(const std::vector<CachedTablePtr>& slots) {
+  struct Saved {
+    CachedTablePtr slot;
+    std::string history;
+  };
   const auto snapshots = std::make_shared<std::vector<TableSnapshot>>();
+  std::vector<Saved> saved;
   for (const CachedTablePtr& slot : slots) {
-    if (slot->busy() || !slot->table || slot->table->play() == nullptr) continue;
+    if (slot->busy() || slot->saving || !slot->table || slot->table->play() == nullptr) continue;
     if (slot->table->outdated() || slot->table->entries() == slot->saved) continue;
     std::string history = slot->table->unsealed();
     snapshots->push_back({.table = slot->id, .snapshot = snapshot_of(*slot->table, history)});
-    slot->table->seal(std::move(history));
-    slot->saved = slot->table->entries();
+    saved.push_back({.slot = slot, .history = std::move(history)});
+    slot->saving = true;
   }
   if (snapshots->empty()) return;
   context_.metrics.snapshots += snapshots->size();
   context_.storage().ask([snapshots](Store& store) { store.keep(*snapshots); },
-                         [this](const std::exception_ptr& thrown) {
+                         [this, snapshots, saved = std::move(saved)](const std::exception_ptr& thrown) mutable {
                            if (thrown) context_.log("warning", "snapshots_not_written");
+                           for (std::size_t i = 0; i < saved.size(); ++i) {
+                             CachedTable& slot = *saved[i].slot;
+                             slot.saving = false;
+                             // What was asked of the storage later is applied later: if it is there, it is as it was.
+                             const std::uint32_t entries = (*snapshots)[i].snapshot.entries;
+                             if (thrown || !slot.table || slot.table->entries() != entries) continue;
+                             slot.table->seal(std::move(saved[i].history));
+                             slot.saved = entries;
+                           }
                          });
 }
 

@@ -52,6 +52,7 @@ struct CachedTable {
   std::uint32_t saved = 0;         // entries of its newest snapshot
   bool loading = false;
   bool writing = false;  // a change waits for the disk; requests wait for it
+  bool saving = false;   // a snapshot does
   std::deque<std::function<void()>> tasks;
   std::vector<std::function<void(std::shared_ptr<CachedTable>)>> arrivals;  // who waits until it is loaded
   std::vector<ConnectionId> listeners;

@@ -311,6 +311,39 @@ TEST(HubSnapshotsThreaded, WhatCannotBeSavedIsReadFromTheLog) {
   EXPECT_EQ(table_of(server, "anne", table.id), told);
 }
 
+// The server stops while the disk fails, and the disk works again before it has stopped: what could not be saved comes
+// with the next snapshot.
+TEST(HubSnapshotsThreaded, WhatWasNotSavedIsSavedWithTheNext) {
+  LocalServer server;
+  const Opened table = begin_game(server, patient(), {});
+  const Opened other = begin_game(server, patient(), {});
+  play_moves(server, table, 20);
+  const auto fail_after = [&](int good) {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().writing = StoreFailure::Kind::full;
+    server.faults().good = good;
+  };
+  fail_after(1);
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "resign"}, {"seat", 0}})), "");
+  server.settle();  // that the game is over is still to be written
+  fail_after(1);
+  Device anne(server, other.id, secret_of("anne"));
+  const Seat seat = actors_of(anne).at(0);
+  json::object request = {{"op", "play"}, {"seat", seat}, {"move", server_kit::moves_of(anne, seat).at(0)}};
+  anne.hear(json::serialize(request));
+  anne.hang_up();
+  server.hub().shut_down();
+  for (bool tried = false; !tried;) {
+    const std::scoped_lock lock(server.faults().mutex);
+    tried = server.faults().saves > 0;
+    if (tried) server.faults().writing.reset();
+  }
+  EXPECT_TRUE(server.run_until([&] { return server.hub().idle(); }));
+  server.restart();
+  EXPECT_EQ(record_of(server, table), record_json(LiveTable(table.id, server.stored(table.id)).record()).as_object());
+  EXPECT_EQ(server.metric("flibuste_snapshots_ignored_total"), 0);
+}
+
 // An entry is refused because somebody else wrote it: the snapshot that came with it is not kept either.
 TEST(HubSnapshotsThreaded, AConflictLeavesNoSnapshot) {
   LocalServer server;

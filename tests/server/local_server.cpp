@@ -60,6 +60,7 @@ class FaultyStore : public Store {
   }
   void keep(std::span<const TableSnapshot> snapshots) override {
     const std::scoped_lock lock(faults_->mutex);
+    ++faults_->saves;
     if (faults_->writing) throw StoreFailure(*faults_->writing, "faulty");
     store_->keep(snapshots);
   }

@@ -42,6 +42,7 @@ struct Faults {
   std::optional<StoreFailure::Kind> reading;  // load fails
   int probes = 0;                             // how often it was tried whether writing works
   std::vector<Entry> behind;                  // written by somebody else just before the next append
+  int saves = 0;                              // how often snapshots were handed over
 };
 
 // A store with faults.
