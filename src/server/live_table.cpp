@@ -335,7 +335,7 @@ void LiveTable::apply(const Change& change) {
       break;
   }
   const bool others_seat = kind == ChangeKind::taken || kind == ChangeKind::manned || kind == ChangeKind::resigned;
-  if (play_ && others_seat) play_->end_orders(seat);
+  if (play_ && others_seat) play_->end_orders(seat, kind == ChangeKind::resigned);
   finish_if_over();
   // A choice that others do not know yet changes nothing of what bots think about.
   const bool moved = play_ && play_->table().moves_played() != moves;

@@ -78,8 +78,8 @@ class Play {
   SeatSet passed_by_order() const { return passed_by_order_; }
   std::vector<AnyEvent> order(Seat seat, const OrderWish& wish, Moment moment);
   void cancel_order(Seat seat, std::uint32_t order, std::uint32_t seen);
-  // Another person, or a bot for good, has the seat from now on.
-  void end_orders(Seat seat);
+  // Another person, or a bot for good, has the seat from now on. Unless its owner is still there to be told, nobody is.
+  void end_orders(Seat seat, bool told);
   // The game is over, be it by the rules or because nobody plays on.
   void end_orders();
   // The game goes on from a position under other rules: choices, orders and what could be taken back are void.
