@@ -341,6 +341,7 @@ TEST_F(OtherRulesThreaded, AFinishedGameThatCannotBeShownKeepsItsCard) {
   EXPECT_EQ(listed(server, table), card);
   EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "wrong_version");
   EXPECT_EQ(listed(server, table), card);
+  EXPECT_EQ(server.metric("flibuste_tables_paused"), 0) << "it waits for nothing";
 }
 
 TEST_F(OtherRulesThreaded, ATableThatWaitsForPlayersBeginsUnderTheNewRules) {
