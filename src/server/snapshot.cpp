@@ -49,9 +49,13 @@ LiveTable from_snapshot(const std::string& id, const StoredTable& stored) {
 
 Snapshot snapshot_of(const LiveTable& table, std::string_view history) {
   const std::uint32_t version = table.version();
+  const bool finished = table.status() == TableStatus::finished;
   return {.entries = table.entries(),
           .version = version,
-          .needed_from = version > kMostMissed ? version - kMostMissed : 0,
+          .needed_from = finished                ? version
+                         : version > kMostMissed ? version - kMostMissed
+                                                 : 0,
+          .replaces = table.entries() % kSnapshotEvery,
           .body = with_hash(json::serialize(table.save())),
           .history = history.empty() ? std::string() : with_hash(history),
           .whole_history = !table.has_sealed()};

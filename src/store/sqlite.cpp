@@ -339,6 +339,9 @@ class SqliteStore final : public Store {
     add_snapshot_.run(key, snapshot.entries, snapshot.version, Blob{snapshot.body});
     if (snapshot.whole_history) erase_histories_.run(key);
     if (!snapshot.history.empty()) add_history_.run(key, snapshot.entries, Blob{snapshot.history});
+    if (snapshot.replaces > 0) {
+      replace_snapshots_.run(key, snapshot.entries - std::min(snapshot.replaces, snapshot.entries), snapshot.entries);
+    }
     forget_snapshots_.run(key, snapshot.needed_from);
   }
 
@@ -375,6 +378,7 @@ class SqliteStore final : public Store {
   Statement add_snapshot_{database_,
                           "INSERT OR REPLACE INTO snapshots (key, entries, version, body) VALUES (?1, ?2, ?3, ?4)"};
   Statement add_history_{database_, "INSERT OR REPLACE INTO histories (key, entries, part) VALUES (?1, ?2, ?3)"};
+  Statement replace_snapshots_{database_, "DELETE FROM snapshots WHERE key = ?1 AND entries >= ?2 AND entries < ?3"};
   Statement forget_snapshots_{database_,
                               "DELETE FROM snapshots WHERE key = ?1 AND entries < "
                               "(SELECT max(entries) FROM snapshots WHERE key = ?1 AND version <= ?2)"};

@@ -30,6 +30,7 @@ struct Snapshot {
   std::uint32_t entries = 0;      // that it stands for
   std::uint32_t version = 0;      // a number that never falls as entries are added, by which it is found
   std::uint32_t needed_from = 0;  // older ones may go, but for the newest at or before this version
+  std::uint32_t replaces = 0;     // how many entries before it: it replaces the snapshots of those
   std::string body = {};
   std::string history = {};    // what happened since the snapshot before; empty: nothing
   bool whole_history = false;  // … since the beginning: it replaces all that is kept

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 #include "server/local_server.h"
 #include "server/snapshot.h"
@@ -129,6 +130,41 @@ TEST(HubSnapshotsThreaded, ATableThatLeavesMemoryIsSaved) {
   EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "resign"}, {"seat", 0}})), "");
   server.settle();
   server.advance(kElevenMinutes);
+  EXPECT_EQ(record_of(server, table), record_json(LiveTable(table.id, server.stored(table.id)).record()).as_object());
+}
+
+// The snapshots that are kept, by their entries.
+std::set<std::uint32_t> kept_snapshots(LocalServer& server, const Opened& table) {
+  std::set<std::uint32_t> kept;
+  const auto store = server.open_store();
+  for (std::uint32_t version = 0; version < 400; ++version) {
+    if (const auto snapshot = store->snapshot(table.id, version)) kept.insert(snapshot->entries);
+  }
+  return kept;
+}
+
+TEST(HubSnapshotsThreaded, AGameOfManyVisitsKeepsOneSnapshotForSoManyChanges) {
+  LocalServer server;
+  const Opened table = begin_game(server, patient(), {});
+  for (int i = 0; i < 50; ++i) {
+    play_moves(server, table, 1);
+    server.advance(kElevenMinutes);
+  }
+  server.stop();
+  EXPECT_EQ(kept_snapshots(server, table), std::set<std::uint32_t>({52}));
+  server.restart();
+  play_moves(server, table, 150);
+  const json::object told = table_of(server, "anne", table.id);
+  server.shut_down();
+  EXPECT_EQ(kept_snapshots(server, table), std::set<std::uint32_t>({52, 116, 180, 202}));
+  server.restart();
+  EXPECT_EQ(table_of(server, "anne", table.id), told);
+  EXPECT_EQ(server.metric("flibuste_snapshots_ignored_total"), 0);
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "resign"}, {"seat", 0}})), "");
+  server.settle();
+  server.shut_down();
+  EXPECT_EQ(kept_snapshots(server, table), std::set<std::uint32_t>({204})) << "of a finished game the last is enough";
+  server.restart();
   EXPECT_EQ(record_of(server, table), record_json(LiveTable(table.id, server.stored(table.id)).record()).as_object());
 }
 

@@ -331,6 +331,21 @@ TEST_P(StoreSuite, SnapshotsThatNobodyNeedsGoAndHistoriesStay) {
   EXPECT_EQ(store().histories("tortuga", 10).size(), 4U);
 }
 
+TEST_P(StoreSuite, ASnapshotReplacesThoseShortlyBefore) {
+  append({first("tortuga"), first("nassau")});
+  for (std::uint32_t i = 1; i < 10; ++i) append(next("tortuga", i));
+  for (const std::uint32_t entries : {3U, 4U, 6U, 8U}) {
+    store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(entries, entries)}});
+  }
+  Snapshot newer = snapshot_at(7, 7);
+  newer.replaces = 3;
+  store().keep(std::vector<TableSnapshot>{{"tortuga", newer}});
+  EXPECT_EQ(store().snapshot("tortuga", 6)->entries, 3U);
+  EXPECT_EQ(store().snapshot("tortuga", 7)->entries, 7U);
+  EXPECT_EQ(store().snapshot("tortuga", 8)->entries, 8U);
+  EXPECT_EQ(store().histories("tortuga", 9).size(), 5U);
+}
+
 TEST_P(StoreSuite, AWholeHistoryReplacesTheParts) {
   append({first("tortuga"), first("nassau")});
   for (std::uint32_t i = 1; i < 10; ++i) append(next("tortuga", i));
