@@ -492,8 +492,25 @@ TEST_F(OtherRulesOfALog, TheLuckGoesOnUnderAKeyOfItsOwn) {
   std::vector<std::string> nonces = old.play()->table().nonces();
   nonces.emplace_back("rules-2-" + std::to_string(old.entries()));
   EXPECT_EQ(carried.play()->table().nonces(), nonces);
-  EXPECT_NE(derive_key(old.seed(), "game", stream_context(old.id(), old.play()->table().nonces())),
-            derive_key(old.seed(), "game", stream_context(old.id(), nonces)));
+  // The same position and the same choices, and other numbers.
+  const auto positions = [](Table table) {
+    std::vector<std::string> hashes = {table.state_hash()};
+    for (int i = 0; i < 30; ++i) {
+      const Seat seat = table.actors().front();
+      table.play(seat, table.legal(seat).front());
+      hashes.push_back(table.state_hash());
+    }
+    return hashes;
+  };
+  const Table& before = old.play()->table();
+  const Table& after = carried.play()->table();
+  EXPECT_EQ(before.state_hash(), after.state_hash());
+  EXPECT_EQ(positions(before), positions(log.again().play()->table())) << "one stream has one course";
+  EXPECT_NE(positions(before), positions(after));
+  // … nor are they those from the beginning of the stream there was.
+  const Table again(before.game(), before.game().state_json(before.state()), old.seed(), old.id(), before.nonces());
+  EXPECT_EQ(again.state_hash(), after.state_hash());
+  EXPECT_NE(positions(again), positions(after));
 }
 
 TEST_F(OtherRulesOfALog, ASnapshotOfOtherRulesIsReadWithTheEntriesAfterIt) {
