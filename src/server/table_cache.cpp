@@ -117,7 +117,7 @@ void TableCache::put_aside(const std::string& id, const OtherRules& rules, Table
   context_.log("warning", finished ? "table_of_other_rules" : "table_paused",
                {{"table", id}, {"rules", rules.version()}, {"why", later ? "later" : "diverged"}});
   if (finished) return;
-  // Nobody can go on with it: how long that lasts is not counted, by the release that can neither.
+  // Nobody can go on with it: the time it waits counts for no release, be it the one that can.
   context_.storage().ask([id, now = context_.now()](Store& store) { store.touch(std::span(&id, 1), now); },
                          [](const std::exception_ptr&) {});
 }
