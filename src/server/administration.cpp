@@ -169,7 +169,7 @@ ApiResponse Administration::metrics() const {
   counter("flibuste_tables_created_total", "tables created", metrics.tables_created);
   counter("flibuste_tables_finished_total", "tables finished", metrics.tables_finished);
   counter("flibuste_reviews_total", "games whose key moments were looked for", metrics.reviews);
-  gauge("flibuste_tables_paused", "tables that wait for a release with their rules", parts_.tables.set_aside().size());
+  gauge("flibuste_tables_paused", "tables that wait for a release with their rules", parts_.tables.paused().size());
   counter("flibuste_tables_carried_total", "games carried over to the rules of this release", metrics.tables_carried);
   counter("flibuste_snapshots_total", "snapshots of tables handed to the storage", metrics.snapshots);
   counter("flibuste_snapshots_ignored_total", "snapshots that could not be read", metrics.snapshots_ignored);

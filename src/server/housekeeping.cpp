@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -37,7 +36,10 @@ void Housekeeping::resume() {
         resumed_ = true;
         int& kept = context_.settings.retention_days;
         if (*days) kept = number_from<int>(**days).value_or(kept);
-        for (const TableRow& row : *rows) tables_.with_table(row.id, [](const CachedTablePtr&) {});
+        unread_ = std::make_shared<std::size_t>(rows->size());
+        for (const TableRow& row : *rows) {
+          tables_.with_table(row.id, [unread = unread_](const CachedTablePtr&) { --*unread; });
+        }
         context_.log("info", "resumed", {{"tables", rows->size()}});
       });
 }
@@ -50,8 +52,7 @@ void Housekeeping::run() {
   listeners_.close_silent();
   tables_.forget_idle();
   quotas_.forget_idle();
-  // Not before it is known what the administrator has set.
-  if (resumed_ && context_.now() - last_removal_ >= kRemoveEvery) remove_old();
+  if (may_remove() && context_.now() - last_removal_ >= kRemoveEvery) remove_old();
 }
 
 void Housekeeping::probe_storage() {
@@ -85,16 +86,13 @@ void Housekeeping::remove_old() {
   const std::int64_t open = now - settings.open_hours * kHour;
   const std::int64_t running = settings.running_days > 0 ? now - settings.running_days * kDay : 0;
   const auto gone = std::make_shared<std::vector<std::string>>();
-  // Nobody can go on with a game that waits for a release with its rules: how long ago it was touched says nothing.
-  std::set<std::string> paused;
-  for (const auto& [id, refusal] : tables_.set_aside()) paused.insert(id);
+  // Nobody can go on with a game that waits for a release with its rules: its time begins when one does.
   context_.storage().ask(
-      [finished, open, running, gone, paused = std::move(paused)](Store& store) {
+      [now, finished, open, running, gone, paused = tables_.paused()](Store& store) {
+        store.touch(paused, now);
         const auto collect = [&](TableStatus status, std::int64_t before) {
           if (before <= 0) return;
-          for (const TableRow& row : store.untouched_since(status, before, kRemovedAtOnce + paused.size())) {
-            if (status != TableStatus::running || !paused.contains(row.id)) gone->push_back(row.id);
-          }
+          for (const TableRow& row : store.untouched_since(status, before, kRemovedAtOnce)) gone->push_back(row.id);
         };
         collect(TableStatus::finished, finished);
         collect(TableStatus::open, open);
@@ -114,7 +112,8 @@ void Housekeeping::set_retention(int days, const std::function<void(bool)>& done
                          [this, days, done](const std::exception_ptr& thrown) {
                            if (thrown) return done(false);
                            context_.settings.retention_days = days;
-                           remove_old();
+                           last_removal_ = context_.now() - kRemoveEvery;
+                           if (may_remove()) remove_old();
                            done(true);
                          });
 }

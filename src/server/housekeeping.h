@@ -2,8 +2,10 @@
 // is stored is kept.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 
 #include "server/listeners.h"
 #include "server/quotas.h"
@@ -32,7 +34,9 @@ class Housekeeping {
  private:
   void probe_storage();
   void check_clocks(const CachedTablePtr& slot);
-  // Finished tables after the days they are kept, open ones that never began, games that nobody plays on.
+  // Finished tables after the days they are kept, open ones that never began, games that nobody plays on. Not before it
+  // is known what the administrator has set, and which games are paused.
+  bool may_remove() const { return resumed_ && *unread_ == 0; }
   void remove_old();
 
   ServerContext& context_;
@@ -40,6 +44,7 @@ class Housekeeping {
   Listeners& listeners_;
   Quotas& quotas_;
   bool resumed_ = false;
+  std::shared_ptr<std::size_t> unread_ = std::make_shared<std::size_t>(0);  // tables that are being resumed
   bool probing_ = false;  // whether the storage works again is being tried
   std::int64_t last_removal_ = 0;
 };

@@ -39,7 +39,35 @@ bool is_marked(ChangeKind kind) {
 
 LiveTable::LiveTable(std::string id, std::span<const std::string> bodies) : id_(std::move(id)) {
   if (bodies.empty()) refuse_log(id_, "empty");
-  for (const std::string& body : bodies.subspan(beginning(bodies))) replay(read_change(body));
+  try {
+    for (const std::string& body : bodies.subspan(beginning(bodies))) replay(read_change(body));
+  } catch (const Refusal&) {
+    require_own_rules(bodies);
+    throw;
+  }
+}
+
+void require_own_rules(std::span<const std::string> bodies) {
+  std::optional<RulesUsed> used;
+  std::optional<RulesUsed> own;
+  try {
+    for (const std::string& body : bodies.subspan(beginning(bodies))) {
+      const Change change = read_change(body);
+      if (change.kind == ChangeKind::created) own = RulesUsed::of(game_by_id(change.founding->game));
+      if (change.kind == ChangeKind::carried) {
+        const Reading before(change.before, "bad_log");
+        own = RulesUsed::of(game_by_id(std::string_view(before.member("game").string())));
+      }
+      if (change.kind != ChangeKind::carried && change.kind != ChangeKind::started) continue;
+      used = {.version = change.rules.value_or(kFirstRules), .data = change.data};
+      break;
+    }
+  } catch (const Refusal&) {
+    return;  // damaged, or of a game this release does not have
+  }
+  if (!used || !own || *used == *own) return;
+  const bool later = used->version > own->version;
+  throw OtherRules(used->version, later ? OtherRules::Why::later : OtherRules::Why::diverged);
 }
 
 RulesUsed RulesUsed::of(const AnyGame& game) {
@@ -307,7 +335,7 @@ void LiveTable::apply(const Change& change) {
       break;
   }
   const bool others_seat = kind == ChangeKind::taken || kind == ChangeKind::manned || kind == ChangeKind::resigned;
-  if (play_ && others_seat) play_->end_orders(seat);
+  if (play_ && others_seat) play_->end_orders(seat, kind == ChangeKind::resigned);
   finish_if_over();
   // A choice that others do not know yet changes nothing of what bots think about.
   const bool moved = play_ && play_->table().moves_played() != moves;

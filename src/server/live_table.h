@@ -43,6 +43,10 @@ class OtherRules : public std::runtime_error {
   Why why_;
 };
 
+// To be asked where a log is refused: throws OtherRules where its game is not of the rules of this release, by the last
+// entry that names them.
+void require_own_rules(std::span<const std::string> bodies);
+
 class LiveTable {
  public:
   // What the last change was, as far as everybody may know it.
@@ -67,6 +71,7 @@ class LiveTable {
   json::object save() const;
   // The part of the history that is not stored yet; empty where there is none. Once it is, `seal` keeps it as such.
   std::string unsealed() const { return play_ ? play_->unsealed() : std::string(); }
+  bool has_sealed() const { return play_ && play_->has_sealed(); }
   void seal(std::string part) {
     if (play_) play_->seal(std::move(part));
   }

@@ -243,6 +243,16 @@ Planned plan_carry_over(const LiveTable& table, std::int64_t now) {
       {.kind = ChangeKind::carried, .time = now, .rules = rules.version, .data = rules.data, .before = table.save()});
 }
 
+void require_carriable(const LiveTable& table) {
+  const Planned planned = plan_carry_over(table, table.touched());
+  LiveTable after = table;
+  try {
+    after.apply(read_change(change_text(*planned.change)));
+  } catch (const Refusal&) {
+    throw OtherRules(table.rules(), OtherRules::Why::diverged);
+  }
+}
+
 Planned plan_end(const LiveTable& table, std::int64_t now) {
   return planned_with_index(table, {.kind = ChangeKind::ended, .time = now, .reason = table.ended()});
 }

@@ -51,6 +51,8 @@ Planned plan_return(Seat seat, std::int64_t now);
 Planned plan_rematch(const LiveTable& table, const std::string& next, const Speaker& speaker, std::int64_t now);
 // The game goes on under the rules of this release.
 Planned plan_carry_over(const LiveTable& table, std::int64_t now);
+// Throws OtherRules where it cannot: what would be written then could not be read again, by any release.
+void require_carriable(const LiveTable& table);
 // Writes down that the game is over, so that the table is found among the finished ones.
 Planned plan_end(const LiveTable& table, std::int64_t now);
 

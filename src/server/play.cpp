@@ -149,12 +149,14 @@ std::vector<AnyEvent> Play::order(Seat seat, const OrderWish& wish, Moment momen
 
 void Play::cancel_order(Seat seat, std::uint32_t order, std::uint32_t seen) {
   orders_.cancel(seat, order, seen);
+  orders_.acted(seat);
   ended_orders_ = orders_.settle(table_);
 }
 
-void Play::end_orders(Seat seat) {
+void Play::end_orders(Seat seat, bool told) {
   orders_.change_seat(seat);
   ended_orders_ = orders_.settle(table_);
+  if (!told) std::erase_if(ended_orders_, [seat](const EndedOrder& ended) { return ended.order.seat == seat; });
 }
 
 void Play::end_orders() {
@@ -216,12 +218,14 @@ void Play::keep_turns(const AnyState& before, bool joint, std::size_t moves, std
 
 void Play::withdraw(Seat seat) {
   table_.withdraw(seat);
+  orders_.acted(seat);
   orders_.reconsider(table_, seat);
   ended_orders_ = orders_.settle(table_);
 }
 
 void Play::undo(Moment moment) {
   table_.undo();
+  if (last_mover_) orders_.acted(*last_mover_);  // it is his step
   notes_.pop_back();
   turn_since_ = past_turns_.back();
   past_turns_.pop_back();

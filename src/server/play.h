@@ -49,6 +49,7 @@ class Play {
   std::string unsealed() const;
   // … and is kept as history from then on. Until the next move it is still what `unsealed` gave.
   void seal(std::string part);
+  bool has_sealed() const { return table_.forgotten() > 0; }
   bool has_history() const { return history_.size() == table_.forgotten(); }
   // Without its history it plays on, but has no record.
   static Play restore(const AnyGame& game, const Reading& saved, const Digest& seed, const std::string& context,
@@ -77,8 +78,8 @@ class Play {
   SeatSet passed_by_order() const { return passed_by_order_; }
   std::vector<AnyEvent> order(Seat seat, const OrderWish& wish, Moment moment);
   void cancel_order(Seat seat, std::uint32_t order, std::uint32_t seen);
-  // Another person, or a bot for good, has the seat from now on.
-  void end_orders(Seat seat);
+  // Another person, or a bot for good, has the seat from now on. Unless its owner is still there to be told, nobody is.
+  void end_orders(Seat seat, bool told);
   // The game is over, be it by the rules or because nobody plays on.
   void end_orders();
   // The game goes on from a position under other rules: choices, orders and what could be taken back are void.

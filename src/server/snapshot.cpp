@@ -49,11 +49,16 @@ LiveTable from_snapshot(const std::string& id, const StoredTable& stored) {
 
 Snapshot snapshot_of(const LiveTable& table, std::string_view history) {
   const std::uint32_t version = table.version();
+  const bool finished = table.status() == TableStatus::finished;
   return {.entries = table.entries(),
           .version = version,
-          .needed_from = version > kMostMissed ? version - kMostMissed : 0,
+          .needed_from = finished                ? version
+                         : version > kMostMissed ? version - kMostMissed
+                                                 : 0,
+          .replaces = table.entries() % kSnapshotEvery,
           .body = with_hash(json::serialize(table.save())),
-          .history = history.empty() ? std::string() : with_hash(history)};
+          .history = history.empty() ? std::string() : with_hash(history),
+          .whole_history = !table.has_sealed()};
 }
 
 StoredTable read_stored(Store& store, const std::string& id, const ReadStored& what) {
@@ -68,7 +73,7 @@ StoredTable read_stored(Store& store, const std::string& id, const ReadStored& w
 }
 
 LiveTable make_table(const std::string& id, const StoredTable& stored,
-                     const std::function<bool(const LiveTable&)>& each) {
+                     const std::function<bool(const LiveTable&)>& each) try {
   std::span<const std::string> bodies = stored.bodies;
   const std::size_t first = beginning(bodies);
   const bool carried = !bodies.empty() && is_carried(bodies[first]);
@@ -85,6 +90,9 @@ LiveTable make_table(const std::string& id, const StoredTable& stored,
     if (each && !each(*table)) break;
   }
   return std::move(*table);
+} catch (const Refusal&) {
+  if (!stored.bodies.empty()) require_own_rules(stored.bodies);
+  throw;
 }
 
 }  // namespace flibuste

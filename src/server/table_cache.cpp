@@ -15,6 +15,8 @@ namespace {
 constexpr std::int64_t kForgetTableAfter = 600'000;  // ms without a word: a table leaves memory
 constexpr std::int64_t kGrace = 60'000;              // ms after the server came back, or its disk
 
+bool to_carry_over(const LiveTable& table) { return table.outdated() && table.status() == TableStatus::running; }
+
 }  // namespace
 
 TableCache::TableCache(ServerContext& context) : context_(context) {}
@@ -37,7 +39,7 @@ void TableCache::with_table(const std::string& id, std::function<void(CachedTabl
 }
 
 Refusal TableCache::no_table(const std::string& id) const {
-  if (const auto aside = set_aside_.find(id); aside != set_aside_.end()) return aside->second;
+  if (const auto aside = set_aside_.find(id); aside != set_aside_.end()) return aside->second.refusal;
   if (context_.storage_failure()) return storage_refusal(*context_.storage_failure());
   return {"no_table", {"cette table n’existe pas", "there is no such table"}};
 }
@@ -81,7 +83,9 @@ void TableCache::make(const CachedTablePtr& slot, const std::shared_ptr<const St
     if (context_.stop_working) return context_.post()([slot] { slot->loading = false; });
     const auto result = std::make_shared<Made>();
     try {
-      result->table = make_table(slot->id, *stored);
+      LiveTable table = make_table(slot->id, *stored);
+      if (to_carry_over(table)) require_carriable(table);
+      result->table = std::move(table);
       if (stored->snapshot) result->saved = stored->snapshot->entries;
     } catch (const BadSnapshot& bad) {
       result->bad_snapshot = bad.what();
@@ -105,11 +109,25 @@ void TableCache::made(const CachedTablePtr& slot, Made made, TableStatus status)
 }
 
 void TableCache::put_aside(const std::string& id, const OtherRules& rules, TableStatus status) {
+  const bool finished = status == TableStatus::finished;
   set_aside_.insert_or_assign(
-      id, status == TableStatus::finished ? played_under_others(rules.version()) : paused(rules.version()));
+      id, Aside{.status = status,
+                .refusal = finished ? played_under_others(rules.version()) : flibuste::paused(rules.version())});
   const bool later = rules.why() == OtherRules::Why::later;
-  context_.log("warning", status == TableStatus::finished ? "table_of_other_rules" : "table_paused",
+  context_.log("warning", finished ? "table_of_other_rules" : "table_paused",
                {{"table", id}, {"rules", rules.version()}, {"why", later ? "later" : "diverged"}});
+  if (finished) return;
+  // Nobody can go on with it: the time it waits counts for no release, be it the one that can.
+  context_.storage().ask([id, now = context_.now()](Store& store) { store.touch(std::span(&id, 1), now); },
+                         [](const std::exception_ptr&) {});
+}
+
+std::vector<std::string> TableCache::paused() const {
+  std::vector<std::string> ids;
+  for (const auto& [id, aside] : set_aside_) {
+    if (aside.status != TableStatus::finished) ids.push_back(id);
+  }
+  return ids;
 }
 
 void TableCache::loaded(const CachedTablePtr& slot, Made made) {
@@ -191,7 +209,7 @@ void TableCache::write(const CachedTablePtr& slot, Planned planned, Answer answe
               .body = change_text(*planned.change),
               .index = std::move(planned.index)};
   std::string history;
-  if (table.entries() - slot->saved >= kSnapshotEvery && !table.outdated()) {
+  if (table.entries() - slot->saved >= kSnapshotEvery && !table.outdated() && !slot->saving) {
     history = table.unsealed();
     entry.snapshot = snapshot_of(table, history);
     ++context_.metrics.snapshots;
@@ -211,7 +229,7 @@ void TableCache::write(const CachedTablePtr& slot, Planned planned, Answer answe
 
 bool TableCache::carry_over(const CachedTablePtr& slot) {
   const LiveTable& table = *slot->table;
-  if (!table.outdated() || table.status() != TableStatus::running) return false;
+  if (!to_carry_over(table)) return false;
   context_.log("info", "table_carried",
                {{"table", slot->id}, {"from", table.rules()}, {"to", table.game().info().rules_version}});
   write(slot, plan_carry_over(table, context_.now()));
@@ -312,20 +330,34 @@ void TableCache::save_all() { save_changed(all()); }
 
 // Where no game has begun the log is short, and nobody asks for more than it tells.
 void TableCache::save_changed(const std::vector<CachedTablePtr>& slots) {
+  struct Saved {
+    CachedTablePtr slot;
+    std::string history;
+  };
   const auto snapshots = std::make_shared<std::vector<TableSnapshot>>();
+  std::vector<Saved> saved;
   for (const CachedTablePtr& slot : slots) {
-    if (slot->busy() || !slot->table || slot->table->play() == nullptr) continue;
+    if (slot->busy() || slot->saving || !slot->table || slot->table->play() == nullptr) continue;
     if (slot->table->outdated() || slot->table->entries() == slot->saved) continue;
     std::string history = slot->table->unsealed();
     snapshots->push_back({.table = slot->id, .snapshot = snapshot_of(*slot->table, history)});
-    slot->table->seal(std::move(history));
-    slot->saved = slot->table->entries();
+    saved.push_back({.slot = slot, .history = std::move(history)});
+    slot->saving = true;
   }
   if (snapshots->empty()) return;
   context_.metrics.snapshots += snapshots->size();
   context_.storage().ask([snapshots](Store& store) { store.keep(*snapshots); },
-                         [this](const std::exception_ptr& thrown) {
+                         [this, snapshots, saved = std::move(saved)](const std::exception_ptr& thrown) mutable {
                            if (thrown) context_.log("warning", "snapshots_not_written");
+                           for (std::size_t i = 0; i < saved.size(); ++i) {
+                             CachedTable& slot = *saved[i].slot;
+                             slot.saving = false;
+                             // What was asked of the storage later is applied later: if it is there, it is as it was.
+                             const std::uint32_t entries = (*snapshots)[i].snapshot.entries;
+                             if (thrown || !slot.table || slot.table->entries() != entries) continue;
+                             slot.table->seal(std::move(saved[i].history));
+                             slot.saved = entries;
+                           }
                          });
 }
 

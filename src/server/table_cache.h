@@ -52,6 +52,7 @@ struct CachedTable {
   std::uint32_t saved = 0;         // entries of its newest snapshot
   bool loading = false;
   bool writing = false;  // a change waits for the disk; requests wait for it
+  bool saving = false;   // a snapshot does
   std::deque<std::function<void()>> tasks;
   std::vector<std::function<void(std::shared_ptr<CachedTable>)>> arrivals;  // who waits until it is loaded
   std::vector<ConnectionId> listeners;
@@ -96,9 +97,10 @@ class TableCache {
   void add(const std::string& id, const std::string& body);
   // The table is no more, or cannot be read: whoever listens must come again.
   void drop(const CachedTablePtr& slot, std::string_view reason);
-  // Tables of games that were begun under other rules and cannot go on under those of this release. They are kept as
-  // they are, for a release that can.
-  const std::map<std::string, Refusal>& set_aside() const { return set_aside_; }
+  // Whether it is a table of a game that was played under other rules and cannot be shown under those of this release.
+  bool is_set_aside(const std::string& id) const { return set_aside_.contains(id); }
+  // Those whose games are not over. They are kept as they are, for a release that can go on with them.
+  std::vector<std::string> paused() const;
   // It was removed from the storage.
   void forget_removed(const std::string& id);
   // Its code is void.
@@ -153,7 +155,11 @@ class TableCache {
   ServerContext& context_;
   Hooks hooks_;
   std::map<std::string, CachedTablePtr> tables_;
-  std::map<std::string, Refusal> set_aside_;
+  struct Aside {
+    TableStatus status = TableStatus::running;
+    Refusal refusal;
+  };
+  std::map<std::string, Aside> set_aside_;
   std::map<std::string, std::string> codes_;  // digest of an open table's code -> table
   boost::asio::thread_pool loader_{1};
 };

@@ -35,7 +35,7 @@ void TableLists::list(const Speaker& speaker, const Reply& reply) {
 
 std::optional<json::object> TableLists::card_at_hand(const Listing::Listed& listed, const std::string& person) const {
   if (const LiveTable* table = tables_.loaded_table(listed.id)) return table_card(*table, person);
-  const bool aside = tables_.set_aside().contains(listed.id);
+  const bool aside = tables_.is_set_aside(listed.id);
   if (listed.card.empty() || (listed.status != TableStatus::finished && !aside)) return std::nullopt;
   try {
     json::object card = card_json(read_card(listed.card), person);

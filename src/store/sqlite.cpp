@@ -239,6 +239,12 @@ class SqliteStore final : public Store {
     return rows.next() ? static_cast<std::uint64_t>(rows.integer(0)) : 0;
   }
 
+  void touch(std::span<const std::string> tables, std::int64_t time) override {
+    Transaction transaction(around_);
+    for (const std::string& table : tables) touch_.run(table, time);
+    transaction.commit();
+  }
+
   void erase(std::span<const std::string> tables) override {
     Transaction transaction(around_);
     for (const std::string& table : tables) {
@@ -331,7 +337,11 @@ class SqliteStore final : public Store {
   // Of the same entries the last one counts.
   void keep(std::int64_t key, const Snapshot& snapshot) {
     add_snapshot_.run(key, snapshot.entries, snapshot.version, Blob{snapshot.body});
+    if (snapshot.whole_history) erase_histories_.run(key);
     if (!snapshot.history.empty()) add_history_.run(key, snapshot.entries, Blob{snapshot.history});
+    if (snapshot.replaces > 0) {
+      replace_snapshots_.run(key, snapshot.entries - std::min(snapshot.replaces, snapshot.entries), snapshot.entries);
+    }
     forget_snapshots_.run(key, snapshot.needed_from);
   }
 
@@ -361,12 +371,14 @@ class SqliteStore final : public Store {
                     "VALUES (?1, ?2, 0, ?3, ?3, 0)"};
   Statement add_entry_{database_, "INSERT INTO entries (key, number, time, body) VALUES (?1, ?2, ?3, ?4)"};
   Statement grow_{database_, "UPDATE tables SET entries = ?2, touched = ?3, bytes = bytes + ?4 WHERE key = ?1"};
+  Statement touch_{database_, "UPDATE tables SET touched = ?2 WHERE id = ?1 AND touched < ?2"};
   Statement set_status_{database_, "UPDATE tables SET status = ?2 WHERE key = ?1 AND status <> ?2"};
   Statement add_person_{database_, "INSERT OR IGNORE INTO people (person, key) VALUES (?1, ?2)"};
   Statement erase_people_{database_, "DELETE FROM people WHERE key = ?1"};
   Statement add_snapshot_{database_,
                           "INSERT OR REPLACE INTO snapshots (key, entries, version, body) VALUES (?1, ?2, ?3, ?4)"};
   Statement add_history_{database_, "INSERT OR REPLACE INTO histories (key, entries, part) VALUES (?1, ?2, ?3)"};
+  Statement replace_snapshots_{database_, "DELETE FROM snapshots WHERE key = ?1 AND entries >= ?2 AND entries < ?3"};
   Statement forget_snapshots_{database_,
                               "DELETE FROM snapshots WHERE key = ?1 AND entries < "
                               "(SELECT max(entries) FROM snapshots WHERE key = ?1 AND version <= ?2)"};

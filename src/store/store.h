@@ -25,13 +25,15 @@ struct TableIndex {
   bool operator==(const TableIndex&) const = default;
 };
 
-// A table after some of its entries. A history is kept as long as the table; snapshots are forgotten in time.
+// A table after some of its entries. A history is kept until a whole one replaces it; snapshots are forgotten in time.
 struct Snapshot {
   std::uint32_t entries = 0;      // that it stands for
   std::uint32_t version = 0;      // a number that never falls as entries are added, by which it is found
   std::uint32_t needed_from = 0;  // older ones may go, but for the newest at or before this version
+  std::uint32_t replaces = 0;     // how many entries before it: it replaces the snapshots of those
   std::string body = {};
-  std::string history = {};  // what happened since the snapshot before; empty: nothing
+  std::string history = {};    // what happened since the snapshot before; empty: nothing
+  bool whole_history = false;  // … since the beginning: it replaces all that is kept
   bool operator==(const Snapshot&) const = default;
 };
 
@@ -65,7 +67,7 @@ struct TableRow {
   TableStatus status = TableStatus::open;
   std::uint32_t entries = 0;
   std::int64_t created = 0;
-  std::int64_t touched = 0;  // time of the last entry
+  std::int64_t touched = 0;  // time of the last entry, or of `touch`
   std::uint64_t bytes = 0;   // of the bodies of its entries
   bool operator==(const TableRow&) const = default;
 };
@@ -121,6 +123,8 @@ class Store {
   virtual std::vector<TableRow> untouched_since(TableStatus status, std::int64_t time, std::size_t most) = 0;
   virtual std::uint64_t count(TableStatus status) = 0;
 
+  // They count as touched at that time, if not later; unknown ones are passed over.
+  virtual void touch(std::span<const std::string> tables, std::int64_t time) = 0;
   // Removes a table and everything about it.
   virtual void erase(std::span<const std::string> tables) = 0;
 

@@ -105,6 +105,7 @@ void StandingOrders::change_seat(Seat seat) {
   for (std::size_t i = standing_.size(); i-- > 0;) {
     if (standing_[i].seat == seat) end(i, OrderEnd::seat_changed);
   }
+  acted(seat);
 }
 
 void StandingOrders::end_all() {

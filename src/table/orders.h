@@ -86,7 +86,7 @@ class StandingOrders {
   // Cancels an order of this seat, whose owner has seen the table up to version `seen`. Refuses ("unknown_order",
   // "order_over", and "fired" with the version when it has passed since then) and changes nothing.
   void cancel(Seat seat, std::uint32_t id, std::uint32_t seen);
-  // Somebody else plays this seat from now on: its orders end.
+  // Somebody else plays this seat from now on: its orders end, and are none of his.
   void change_seat(Seat seat);
   // Nobody plays on: all orders end with the game.
   void end_all();

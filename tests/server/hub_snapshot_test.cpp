@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 #include "server/local_server.h"
 #include "server/snapshot.h"
@@ -129,6 +130,41 @@ TEST(HubSnapshotsThreaded, ATableThatLeavesMemoryIsSaved) {
   EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "resign"}, {"seat", 0}})), "");
   server.settle();
   server.advance(kElevenMinutes);
+  EXPECT_EQ(record_of(server, table), record_json(LiveTable(table.id, server.stored(table.id)).record()).as_object());
+}
+
+// The snapshots that are kept, by their entries.
+std::set<std::uint32_t> kept_snapshots(LocalServer& server, const Opened& table) {
+  std::set<std::uint32_t> kept;
+  const auto store = server.open_store();
+  for (std::uint32_t version = 0; version < 400; ++version) {
+    if (const auto snapshot = store->snapshot(table.id, version)) kept.insert(snapshot->entries);
+  }
+  return kept;
+}
+
+TEST(HubSnapshotsThreaded, AGameOfManyVisitsKeepsOneSnapshotForSoManyChanges) {
+  LocalServer server;
+  const Opened table = begin_game(server, patient(), {});
+  for (int i = 0; i < 50; ++i) {
+    play_moves(server, table, 1);
+    server.advance(kElevenMinutes);
+  }
+  server.stop();
+  EXPECT_EQ(kept_snapshots(server, table), std::set<std::uint32_t>({52}));
+  server.restart();
+  play_moves(server, table, 150);
+  const json::object told = table_of(server, "anne", table.id);
+  server.shut_down();
+  EXPECT_EQ(kept_snapshots(server, table), std::set<std::uint32_t>({52, 116, 180, 202}));
+  server.restart();
+  EXPECT_EQ(table_of(server, "anne", table.id), told);
+  EXPECT_EQ(server.metric("flibuste_snapshots_ignored_total"), 0);
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "resign"}, {"seat", 0}})), "");
+  server.settle();
+  server.shut_down();
+  EXPECT_EQ(kept_snapshots(server, table), std::set<std::uint32_t>({204})) << "of a finished game the last is enough";
+  server.restart();
   EXPECT_EQ(record_of(server, table), record_json(LiveTable(table.id, server.stored(table.id)).record()).as_object());
 }
 
@@ -283,6 +319,10 @@ TEST(HubSnapshotsThreaded, ADamagedSnapshotIsPassedOverAndTold) {
   // It is saved anew, and the record is whole.
   play_moves(server, table, 40);
   server.restart();
+  EXPECT_EQ(server.metric("flibuste_snapshots_ignored_total"), 0) << "later ones are whole again";
+  play_moves(server, table, 70);
+  server.restart();
+  EXPECT_EQ(server.metric("flibuste_snapshots_ignored_total"), 0);
   EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "resign"}, {"seat", 0}})), "");
   server.settle();
   EXPECT_EQ(record_of(server, table), record_json(LiveTable(table.id, server.stored(table.id)).record()).as_object());
@@ -305,6 +345,39 @@ TEST(HubSnapshotsThreaded, WhatCannotBeSavedIsReadFromTheLog) {
     server.faults().writing.reset();
   }
   EXPECT_EQ(table_of(server, "anne", table.id), told);
+}
+
+// The server stops while the disk fails, and the disk works again before it has stopped: what could not be saved comes
+// with the next snapshot.
+TEST(HubSnapshotsThreaded, WhatWasNotSavedIsSavedWithTheNext) {
+  LocalServer server;
+  const Opened table = begin_game(server, patient(), {});
+  const Opened other = begin_game(server, patient(), {});
+  play_moves(server, table, 20);
+  const auto fail_after = [&](int good) {
+    const std::scoped_lock lock(server.faults().mutex);
+    server.faults().writing = StoreFailure::Kind::full;
+    server.faults().good = good;
+  };
+  fail_after(1);
+  EXPECT_EQ(code_of(ask_table(server, "anne", table.id, {{"op", "resign"}, {"seat", 0}})), "");
+  server.settle();  // that the game is over is still to be written
+  fail_after(1);
+  Device anne(server, other.id, secret_of("anne"));
+  const Seat seat = actors_of(anne).at(0);
+  json::object request = {{"op", "play"}, {"seat", seat}, {"move", server_kit::moves_of(anne, seat).at(0)}};
+  anne.hear(json::serialize(request));
+  anne.hang_up();
+  server.hub().shut_down();
+  for (bool tried = false; !tried;) {
+    const std::scoped_lock lock(server.faults().mutex);
+    tried = server.faults().saves > 0;
+    if (tried) server.faults().writing.reset();
+  }
+  EXPECT_TRUE(server.run_until([&] { return server.hub().idle(); }));
+  server.restart();
+  EXPECT_EQ(record_of(server, table), record_json(LiveTable(table.id, server.stored(table.id)).record()).as_object());
+  EXPECT_EQ(server.metric("flibuste_snapshots_ignored_total"), 0);
 }
 
 // An entry is refused because somebody else wrote it: the snapshot that came with it is not kept either.

@@ -235,6 +235,61 @@ TEST(LiveOrders, AnotherPersonAtTheSeatIsAskedAgain) {
   EXPECT_TRUE(log.table().play()->orders().standing().empty());
 }
 
+std::size_t told_of_ends(const LiveTable& table, Seat seat) {
+  const json::object told = told_table(table, {.seats = SeatSet::of(seat), .words = Lang::en});
+  const json::value* ended = told.at("game").as_object().if_contains("orders_ended");
+  return ended == nullptr ? 0 : ended->as_array().size();
+}
+
+// What ended before he came was another's: those that end by it, and those that had ended unseen.
+TEST(LiveOrders, WhoeverTakesTheSeatIsNotToldOfOrdersBeforeHim) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  log.ask(name_of(seat), order_of("hire"));
+  while (log.table().play()->orders().ended_unseen().empty()) {
+    const Seat active = log.table().awaited().front();
+    ASSERT_NE(active, seat);
+    const std::size_t last = log.table().play()->table().legal(active).size() - 1;
+    log.ask(name_of(active), move_request(log.table(), active, last));
+  }
+  EXPECT_EQ(told_of_ends(log.table(), seat), 1U);
+  const std::string token = text_of(log.ask(name_of(seat), op("offer")), "token");
+  log.ask("phone", op("take", {{"token", token}}));
+  EXPECT_EQ(told_of_ends(log.table(), seat), 0U);
+}
+
+TEST(LiveOrders, WhoeverTakesTheSeatIsNotToldOfThoseThatEndByIt) {
+  TableLog log = begun("port-royal", 3);
+  const Seat seat = bystander(log.table());
+  log.ask(name_of(seat), order_of("hire", {{"scope", "game"}}));
+  const std::string token = text_of(log.ask(name_of(seat), op("offer")), "token");
+  log.ask("phone", op("take", {{"token", token}}));
+  EXPECT_EQ(told_of_ends(log.table(), seat), 0U);
+  EXPECT_FALSE(change_story(log.table(), {.seats = SeatSet::of(seat), .words = Lang::en}).contains("orders_ended"));
+  log.ask(name_of(clockwise(seat, 1, 3)), op("offer"));
+  EXPECT_EQ(told_of_ends(log.table(), seat), 0U) << "nor with what comes after";
+}
+
+// Whoever withdraws or cancels is there, and has read what had ended.
+TEST(LiveOrders, EveryActOfTheOwnerMeansThatHeKnows) {
+  for (const bool withdraws : {true, false}) {
+    TableLog log = begun("market", 3);
+    for (Seat seat = 0; seat < 3; ++seat) log.ask(name_of(seat), move_request(log.table(), seat));
+    const auto window = log.table().game().window(log.table().play()->table().state(), 0);
+    ASSERT_TRUE(window);
+    ASSERT_EQ(window->key, "volley");
+    const json::object flee = log.ask("anne", order_of("flee", {{"scope", "game"}}));
+    log.ask("anne", order_of("volley", {{"scope", "once"}}));
+    ASSERT_EQ(log.table().play()->orders().ended_unseen().size(), 1U) << "it has passed at once";
+    if (withdraws) {
+      log.ask("anne", op("withdraw"));
+    } else {
+      log.ask("anne", op("cancel", {{"order", flee.at("order")}, {"seen", log.table().version()}}));
+    }
+    EXPECT_TRUE(log.table().play()->orders().ended_unseen().empty());
+  }
+}
+
 // Who has seen the decision need not know of orders that others gave meanwhile.
 TEST(LiveOrders, AnOrderOfAnotherDoesNotHoldUpAMove) {
   TableLog log = begun("port-royal", 3);

@@ -60,6 +60,7 @@ class FaultyStore : public Store {
   }
   void keep(std::span<const TableSnapshot> snapshots) override {
     const std::scoped_lock lock(faults_->mutex);
+    ++faults_->saves;
     if (faults_->writing) throw StoreFailure(*faults_->writing, "faulty");
     store_->keep(snapshots);
   }
@@ -82,6 +83,7 @@ class FaultyStore : public Store {
     return store_->untouched_since(status, time, most);
   }
   std::uint64_t count(TableStatus status) override { return store_->count(status); }
+  void touch(std::span<const std::string> tables, std::int64_t time) override { store_->touch(tables, time); }
   void erase(std::span<const std::string> tables) override { store_->erase(tables); }
   std::optional<std::string> fact(std::string_view name) override { return store_->fact(name); }
   void set_fact(std::string_view name, std::string_view value) override { store_->set_fact(name, value); }
@@ -154,11 +156,16 @@ LocalServer::LocalServer(HubSettings settings) : settings_(std::move(settings)) 
 
 LocalServer::~LocalServer() = default;
 
-void LocalServer::start() {
+void LocalServer::start(const std::function<void(Hub&)>& at_once) {
   hub_ = std::make_unique<Hub>(
       with_faults(open_sqlite(folder_ / "flibuste.db"), faults_), settings_,
       [tasks = tasks_](std::function<void()> task) { tasks->put(std::move(task)); }, [this] { return now_; });
   hub_->resume();
+  if (at_once) {
+    const std::size_t logged = logged_.size();
+    EXPECT_TRUE(run_until([&] { return logged_.size() > logged; }));
+    at_once(*hub_);
+  }
   settle();
 }
 
@@ -173,6 +180,11 @@ void LocalServer::shut_down() {
 void LocalServer::restart() {
   stop();
   start();
+}
+
+void LocalServer::restart_and(const std::function<void(Hub&)>& at_once) {
+  stop();
+  start(at_once);
 }
 
 std::unique_ptr<Store> LocalServer::open_store() const { return open_sqlite(folder_ / "flibuste.db"); }

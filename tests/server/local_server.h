@@ -42,6 +42,7 @@ struct Faults {
   std::optional<StoreFailure::Kind> reading;  // load fails
   int probes = 0;                             // how often it was tried whether writing works
   std::vector<Entry> behind;                  // written by somebody else just before the next append
+  int saves = 0;                              // how often snapshots were handed over
 };
 
 // A store with faults.
@@ -78,6 +79,8 @@ class LocalServer {
   Faults& faults() { return *faults_; }
   // Ends at once, as if it were killed, and begins again.
   void restart();
+  // The same; `at_once` happens when it is known which tables are to be read, before the first one is.
+  void restart_and(const std::function<void(Hub&)>& at_once);
   void stop();
   // Ends in good order.
   void shut_down();
@@ -113,7 +116,7 @@ class LocalServer {
   int next_table() { return ++tables_; }
 
  private:
-  void start();
+  void start(const std::function<void(Hub&)>& at_once = {});
 
   Folder folder_;
   HubSettings settings_;

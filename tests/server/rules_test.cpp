@@ -196,7 +196,9 @@ TEST_F(OtherRulesThreaded, AfterACrashAGameWhoseEntriesLeadElsewhereIsPausedAndK
   EXPECT_EQ(server.stored(table.id), log);
 
   upgrade(server, {.version = 1}, /*in_order=*/true);
+  server.advance(1);
   EXPECT_EQ(table_of(server, "anne", table.id), before) << "a server of the old rules goes on with it";
+  EXPECT_EQ(server.stored(table.id), log) << "nor is it removed there: it was paused all the while";
   play_moves(server, table, 2);
   upgrade(server, {.version = 2, .other_luck = true}, /*in_order=*/true);
   EXPECT_EQ(table_of(server, "anne", table.id).at("table").at("rules"), 2) << "it was stopped in order this time";
@@ -218,6 +220,51 @@ TEST_F(OtherRulesThreaded, APositionThatIsImpossibleNowIsKept) {
   EXPECT_EQ(server.send(removal).status, 200) << "an administrator may remove it";
   EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "no_table");
   EXPECT_EQ(server.metric("flibuste_tables_paused"), 0);
+}
+
+// What is old is removed once it is known which games are paused.
+TEST_F(OtherRulesThreaded, APausedGameIsNotRemovedWhileTablesAreRead) {
+  for (const bool by_administrator : {false, true}) {
+    LocalServer server;
+    const Opened table = begin_game(server, hot_seat(), {});
+    play_moves(server, table, 12);
+    server.stop();
+    toys::release_mended({.version = 2, .other_luck = true});
+    server.advance_unseen(400 * kDay);
+    server.restart_and([&](Hub& hub) {
+      if (!by_administrator) return hub.tick();
+      hub.handle({.method = "POST",
+                  .path = "/api/admin/retention",
+                  .secret = std::string(server_kit::kAdmin),
+                  .body = R"({"days":30})"},
+                 [](const ApiResponse& answer) { EXPECT_EQ(answer.status, 200); });
+    });
+    EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused");
+    server.advance(1);
+    EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused");
+    EXPECT_FALSE(server.stored(table.id).empty());
+  }
+}
+
+// Its moves lead where they led, but the new rules refuse where that is: nothing is written that nobody could read.
+TEST_F(OtherRulesThreaded, WhatCannotBeCarriedOverIsNotWritten) {
+  for (const bool in_order : {true, false}) {
+    LocalServer server;
+    const Opened table = begin_game(server, hot_seat(), {});
+    play_moves(server, table, 6);
+    const json::object before = table_of(server, "anne", table.id);
+    const std::vector<std::string> log = server.stored(table.id);
+    upgrade(server, {.version = 2, .impossible = true}, in_order);
+    EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused");
+    EXPECT_EQ(server.stored(table.id), log);
+    EXPECT_EQ(server.metric("flibuste_tables_paused"), 1);
+    EXPECT_EQ(server.metric("flibuste_tables_carried_total"), 0);
+    upgrade(server, {.version = 1}, /*in_order=*/true);
+    EXPECT_EQ(table_of(server, "anne", table.id), before);
+    play_moves(server, table, 2);
+    upgrade(server, {.version = 3}, /*in_order=*/true);
+    EXPECT_EQ(table_of(server, "anne", table.id).at("table").at("rules"), 3);
+  }
 }
 
 TEST_F(OtherRulesThreaded, AnOlderReleaseDoesNotTouchAGameThatWasCarriedOver) {
@@ -249,7 +296,18 @@ TEST_F(OtherRulesThreaded, AGameIsCarriedOverAgainAndAgain) {
   upgrade(server, {.version = 6, .other_luck = true}, /*in_order=*/false);
   EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused") << "after the last change of rules it lost its way";
   upgrade(server, {.version = 5}, /*in_order=*/false);
-  EXPECT_EQ(table_of(server, "anne", table.id).at("table").at("rules"), 5);
+  const json::object kept = table_of(server, "anne", table.id);
+  EXPECT_EQ(kept.at("table").at("rules"), 5);
+  // Here the entry that carried it over is itself refused.
+  for (const bool in_order : {true, false}) {
+    upgrade(server, {.version = 6, .impossible = true}, in_order);
+    EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused");
+    EXPECT_EQ(listed(server, table).at("paused"), true);
+    upgrade(server, {.version = 5}, in_order);
+    EXPECT_EQ(table_of(server, "anne", table.id), kept);
+  }
+  upgrade(server, {.version = 4, .impossible = true}, /*in_order=*/true);
+  EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "paused") << "an older release, too";
 }
 
 TEST_F(OtherRulesThreaded, FinishedGamesKeepTheirCardsAndLastPositions) {
@@ -283,6 +341,7 @@ TEST_F(OtherRulesThreaded, AFinishedGameThatCannotBeShownKeepsItsCard) {
   EXPECT_EQ(listed(server, table), card);
   EXPECT_EQ(code_of(table_of(server, "anne", table.id)), "wrong_version");
   EXPECT_EQ(listed(server, table), card);
+  EXPECT_EQ(server.metric("flibuste_tables_paused"), 0) << "it waits for nothing";
 }
 
 TEST_F(OtherRulesThreaded, ATableThatWaitsForPlayersBeginsUnderTheNewRules) {
@@ -362,6 +421,35 @@ TEST_F(OtherRulesOfALog, EveryStepIsMarked) {
   }
 }
 
+// What a release cannot read of another's game is that game's, not damage: be it an option that is no more.
+TEST_F(OtherRulesOfALog, WhatOtherRulesAloneCanReadIsNotDamaged) {
+  TableLog log = server_kit::begun("mended-duel", 2);
+  play_first(log, 4);
+  std::vector<std::string> other = log.log();
+  json::object created = json::parse(other.front()).as_object();
+  created.at("options").as_object()["parrots"] = true;
+  other.front() = json::serialize(created);
+  const StoredTable stored{.status = TableStatus::running, .bodies = other};
+  EXPECT_THROW((void)make_table(log.table().id(), stored), Refusal) << "under its own rules it is";
+  EXPECT_THROW(LiveTable(log.table().id(), other), Refusal);
+  for (const int version : {0, 2}) {
+    toys::release_mended({.version = version});
+    for (const bool whole : {true, false}) {
+      try {
+        if (whole) {
+          const LiveTable made(log.table().id(), other);
+        } else {
+          (void)make_table(log.table().id(), stored);
+        }
+        ADD_FAILURE() << "it could be read";
+      } catch (const OtherRules& rules) {
+        EXPECT_EQ(rules.version(), 1);
+        EXPECT_EQ(rules.why(), version == 0 ? OtherRules::Why::later : OtherRules::Why::diverged);
+      }
+    }
+  }
+}
+
 // Choices that others wait for, orders and steps that could be taken back belong to the rules they were made under.
 TEST_F(OtherRulesOfALog, ChoicesAndOrdersOfBeforeAreVoid) {
   TableLog log = server_kit::begun("mended-market", 3);
@@ -404,8 +492,25 @@ TEST_F(OtherRulesOfALog, TheLuckGoesOnUnderAKeyOfItsOwn) {
   std::vector<std::string> nonces = old.play()->table().nonces();
   nonces.emplace_back("rules-2-" + std::to_string(old.entries()));
   EXPECT_EQ(carried.play()->table().nonces(), nonces);
-  EXPECT_NE(derive_key(old.seed(), "game", stream_context(old.id(), old.play()->table().nonces())),
-            derive_key(old.seed(), "game", stream_context(old.id(), nonces)));
+  // The same position and the same choices, and other numbers.
+  const auto positions = [](Table table) {
+    std::vector<std::string> hashes = {table.state_hash()};
+    for (int i = 0; i < 30; ++i) {
+      const Seat seat = table.actors().front();
+      table.play(seat, table.legal(seat).front());
+      hashes.push_back(table.state_hash());
+    }
+    return hashes;
+  };
+  const Table& before = old.play()->table();
+  const Table& after = carried.play()->table();
+  EXPECT_EQ(before.state_hash(), after.state_hash());
+  EXPECT_EQ(positions(before), positions(log.again().play()->table())) << "one stream has one course";
+  EXPECT_NE(positions(before), positions(after));
+  // … nor are they those from the beginning of the stream there was.
+  const Table again(before.game(), before.game().state_json(before.state()), old.seed(), old.id(), before.nonces());
+  EXPECT_EQ(again.state_hash(), after.state_hash());
+  EXPECT_NE(positions(again), positions(after));
 }
 
 TEST_F(OtherRulesOfALog, ASnapshotOfOtherRulesIsReadWithTheEntriesAfterIt) {

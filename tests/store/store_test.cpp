@@ -331,6 +331,36 @@ TEST_P(StoreSuite, SnapshotsThatNobodyNeedsGoAndHistoriesStay) {
   EXPECT_EQ(store().histories("tortuga", 10).size(), 4U);
 }
 
+TEST_P(StoreSuite, ASnapshotReplacesThoseShortlyBefore) {
+  append({first("tortuga"), first("nassau")});
+  for (std::uint32_t i = 1; i < 10; ++i) append(next("tortuga", i));
+  for (const std::uint32_t entries : {3U, 4U, 6U, 8U}) {
+    store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(entries, entries)}});
+  }
+  Snapshot newer = snapshot_at(7, 7);
+  newer.replaces = 3;
+  store().keep(std::vector<TableSnapshot>{{"tortuga", newer}});
+  EXPECT_EQ(store().snapshot("tortuga", 6)->entries, 3U);
+  EXPECT_EQ(store().snapshot("tortuga", 7)->entries, 7U);
+  EXPECT_EQ(store().snapshot("tortuga", 8)->entries, 8U);
+  EXPECT_EQ(store().histories("tortuga", 9).size(), 5U);
+}
+
+TEST_P(StoreSuite, AWholeHistoryReplacesTheParts) {
+  append({first("tortuga"), first("nassau")});
+  for (std::uint32_t i = 1; i < 10; ++i) append(next("tortuga", i));
+  store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(2, 2)}, {"nassau", snapshot_at(1, 1)}});
+  store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(6, 6)}});
+  Snapshot whole = snapshot_at(4, 4);
+  whole.whole_history = true;
+  store().keep(std::vector<TableSnapshot>{{"tortuga", whole}});
+  EXPECT_THAT(store().histories("tortuga", 9), ElementsAre(HistoryPart{4, "history up to 4"}));
+  whole.history.clear();
+  store().keep(std::vector<TableSnapshot>{{"tortuga", whole}});
+  EXPECT_THAT(store().histories("tortuga", 9), IsEmpty());
+  EXPECT_EQ(store().histories("nassau", 9).size(), 1U);
+}
+
 TEST_P(StoreSuite, ErasingATableErasesItsSnapshots) {
   append({first("tortuga"), first("nassau")});
   store().keep(std::vector<TableSnapshot>{{"tortuga", snapshot_at(1, 1)}, {"nassau", snapshot_at(1, 1)}});
@@ -340,6 +370,24 @@ TEST_P(StoreSuite, ErasingATableErasesItsSnapshots) {
   EXPECT_THAT(store().histories("tortuga", 9), IsEmpty());
   EXPECT_EQ(store().card("tortuga"), "");
   EXPECT_EQ(store().snapshot("nassau", kAnyVersion)->entries, 1U);
+}
+
+TEST_P(StoreSuite, WhatIsTouchedIsOldLater) {
+  append({first("tortuga"), first("nassau")});
+  const std::int64_t touched = store().row("tortuga")->touched;
+  const auto old_at = [&](std::int64_t time) {
+    std::vector<std::string> ids;
+    for (const TableRow& row : store().untouched_since(store().row("tortuga")->status, time, 9)) ids.push_back(row.id);
+    return ids;
+  };
+  store().touch(std::vector<std::string>{"tortuga", "roatan"}, touched + 100);
+  EXPECT_EQ(store().row("tortuga")->touched, touched + 100);
+  EXPECT_EQ(store().row("tortuga")->entries, 1U);
+  EXPECT_EQ(store().row("roatan"), std::nullopt);
+  EXPECT_THAT(old_at(touched + 50), ElementsAre("nassau"));
+  store().touch(std::vector<std::string>{"tortuga"}, touched);
+  reopen();
+  EXPECT_EQ(store().row("tortuga")->touched, touched + 100) << "never earlier";
 }
 
 // --- Queries ---------------------------------------------------------------------------------------------------------
