@@ -651,11 +651,13 @@ for (const game of GAMES) {
     const seen = await open();
     await shot(`${game.id}-replay`);
     await expect.poll(open).toEqual(seen);
-    // And the same in words.
+    // And the same in words, where a phone shows one board at a time with all of them.
+    const pictured = seen.map((each) => plain(each!));
+    const apart = (await page.locator("main .tabs").count()) > 0;
     await page.getByRole("button", { name: say("text_view") }).click();
     await expect
       .poll(async () => (await page.locator(".twin li").allTextContents()).map(plain))
-      .toEqual(seen.map((each) => plain(each!)));
+      .toEqual(apart ? expect.arrayContaining(pictured) : pictured);
     await shot(`${game.id}-replay-text`);
   });
 
