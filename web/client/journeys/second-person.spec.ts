@@ -62,6 +62,7 @@ test(
     await shot("new-table-name");
     await field.fill("Marie");
     await page.getByRole("button", { name: say("open_and_invite") }).click();
+    await page.waitForURL(/#\/table\//);
     await expect(field).toHaveValue("Marie");
     // Blank is no name: the last one stays.
     await field.fill(" ");
