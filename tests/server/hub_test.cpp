@@ -691,7 +691,7 @@ TEST(HubThreaded, EverybodyIsToldWhenTheServerStops) {
   anne.hear(R"({"op":"ping"})");
   EXPECT_EQ(anne.messages().size(), told);
   EXPECT_EQ(code_of(server.post(secret_of("anne"), "/api/tables", wish("port-royal", 2))), "busy");
-  EXPECT_TRUE(server.hub().idle());
+  EXPECT_TRUE(server.run_until([&] { return server.hub().idle(); })) << "its tables are saved";
 }
 
 // ---- secret choices -------------------------------------------------------------------------------------------------

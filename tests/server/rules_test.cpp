@@ -225,6 +225,7 @@ TEST_F(OtherRulesThreaded, APositionThatIsImpossibleNowIsKept) {
 // What is old is removed once it is known which games are paused.
 TEST_F(OtherRulesThreaded, APausedGameIsNotRemovedWhileTablesAreRead) {
   for (const bool by_administrator : {false, true}) {
+    toys::release_mended({});
     LocalServer server;
     const Opened table = begin_game(server, hot_seat(), {});
     play_moves(server, table, 12);
@@ -249,6 +250,7 @@ TEST_F(OtherRulesThreaded, APausedGameIsNotRemovedWhileTablesAreRead) {
 // Its moves lead where they led, but the new rules refuse where that is: nothing is written that nobody could read.
 TEST_F(OtherRulesThreaded, WhatCannotBeCarriedOverIsNotWritten) {
   for (const bool in_order : {true, false}) {
+    toys::release_mended({});
     LocalServer server;
     const Opened table = begin_game(server, hot_seat(), {});
     play_moves(server, table, 6);

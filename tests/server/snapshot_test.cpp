@@ -317,7 +317,7 @@ TEST(MoveHistory, WhatIsNoPartIsRefused) {
   for (std::size_t at = 0; at < part.size(); ++at) {
     for (unsigned bit = 0; bit < 8; ++bit) {
       std::string other = part;
-      other[at] = static_cast<char>(other[at] ^ (1U << bit));
+      other[at] = static_cast<char>(static_cast<unsigned char>(other[at]) ^ (1U << bit));
       MoveHistory history;
       try {
         history.add(other);
