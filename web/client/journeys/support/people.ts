@@ -91,7 +91,7 @@ export async function playUntil<Seen = View>(
   pick: Pick<Seen> = plainly as never,
 ): Promise<TableAnswer> {
   // Bots take what time the machine gives them; only moves count.
-  for (let turn = 0; turn < 900; ) {
+  for (let turn = 0; turn < 900;) {
     let moved = false;
     for (const person of people) {
       const now = await person.lookToChoose(table);
