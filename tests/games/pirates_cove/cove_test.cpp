@@ -180,5 +180,24 @@ TEST(PiratesCoveCove, RestOfTheVisit) {
   at.plays(1, done());
 }
 
+// PC-107, PC-122, PC-140: without part payment 1 gold in the supply pays nothing of 2 (ruling 53)
+TEST(PiratesCoveCove, PoorSupplyPaysNothing) {
+  Scenario at(4, {.partial_payout = false});
+  at.month(5);
+  at.ship(0).sails(6).gold(40);
+  at.ship(1).sails(2).gold(20);
+  at.ship(2).sails(3).gold(32);
+  at.ship(3).sails(4).gold(31);
+  at.treasure(4, "t29");
+  at.sail({4, 4, 6, 6});
+  at.nobody_boards();
+  at.dice({3});
+  at.plays(0, flee());
+  at.to_visit(0);
+  at.draws({Card::smoke});
+  at.plays(0, income_gold());
+  EXPECT_EQ(at.gold(0), 40);
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

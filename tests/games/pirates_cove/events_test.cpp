@@ -645,5 +645,50 @@ TEST(PiratesCoveEvents, EscapeFromTheNavy) {
   EXPECT_EQ(at.navy_hull(), 4);
 }
 
+// PC-28, PC-110: a hijacker who draws a second parrot is asked like anybody, wherever he is (ruling 73)
+TEST(PiratesCoveEvents, HijackedParrot) {
+  Scenario at(4);
+  at.ship(0).parrot(Card::flint);
+  hijacked(at, "t29");  // 4 fame, 1 card
+  at.reveal({1, 3, 2, 4});
+  at.draws({Card::silver});
+  at.all_pass();
+  EXPECT_EQ(at.phase(), Phase::parrot);
+  EXPECT_EQ(at.actor(), 0);
+  at.plays(0, {.kind = MoveKind::refuse});
+  EXPECT_TRUE(at.has_parrot(0, Card::flint));
+  EXPECT_FALSE(at.has_parrot(1, Card::silver));
+}
+
+// PC-26: a victim who plunders nothing gives nothing
+TEST(PiratesCoveEvents, HijackOfNothing) {
+  Scenario at(4);
+  at.month(5);
+  hijacked(at, "t10");
+  at.sail({1, 6, 2, 3});
+  EXPECT_EQ(at.gold(1), 9);
+  EXPECT_EQ(at.fame_from(0, Source::hijack), 0);
+}
+
+// PC-124, PC-30: what a Hijack takes of the income pays no repair (ours)
+TEST(PiratesCoveEvents, HijackedIncomeDoesNotPay) {
+  Scenario at(4, {.hijack_shares_cove = true});
+  at.month(5);
+  fast_to_slow(at, 4);
+  at.ship(0).hand({Card::hijack});
+  at.ship(2).gold(0);
+  at.open(Phase::treasure_event);
+  at.plays(0, event(Card::hijack, 2));
+  at.all_pass();
+  at.all_pass();
+  at.sail({1, 4, 4, 3});
+  at.nobody_boards();
+  at.fires(1, 2, Section::hull, {5, 6});
+  at.to_visit(2);
+  EXPECT_EQ(at.phase(), Phase::visit);
+  EXPECT_EQ(at.ring(2, Section::hull), 2);
+  EXPECT_THAT(at.hand(2), IsEmpty());
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

@@ -74,6 +74,35 @@ TEST(PiratesCoveKnowledge, DrawnCards) {
   for (const Viewer viewer : {Viewer{1}, Viewer{kSpectator}}) {
     EXPECT_THAT(Visibility::view(at.state(), viewer).offered, ElementsAre(Card::silver));
   }
+  at.draws({Card::fame_3});
+  at.plays(0, {.kind = MoveKind::refuse});
+  int told = 0;
+  for (const auto& entry : at.entries()) {
+    if (entry.event.card != Card::fame_3) continue;
+    ++told;
+    EXPECT_TRUE(entry.audience.includes(1));
+    EXPECT_FALSE(entry.audience.includes(0));
+    EXPECT_FALSE(entry.audience.includes(kSpectator));
+  }
+  EXPECT_EQ(told, 1);
+}
+
+// PC-137: a hijacker does not see the victim's cards, nor the victim his (ruling 103)
+TEST(PiratesCoveKnowledge, HijackedCards) {
+  Scenario at(4);
+  fast_to_slow(at);
+  at.ship(0).hand({Card::hijack});
+  at.treasure(3, "t29");
+  at.open(Phase::treasure_event);
+  at.plays(0, event(Card::hijack, 1));
+  at.all_pass();
+  at.all_pass();
+  at.reveal({1, 3, 2, 4});
+  at.draws({Card::fame_3});
+  at.all_pass();
+  for (const auto& entry : at.entries()) {
+    EXPECT_TRUE(entry.event.card != Card::fame_3 || !entry.audience.includes(1));
+  }
 }
 
 // A random game, with each decision handed to `visit` before it is played.

@@ -217,5 +217,71 @@ TEST(PiratesCoveMonth, BattleSpeedEnds) {
   EXPECT_EQ(at.exchange().front(), 1);
 }
 
+// PC-18, PC-59: a player as fast as a legend: each rolls, the seat first, then the legend (rulings 19 and 75)
+TEST(PiratesCoveMonth, TieWithALegend) {
+  Scenario at(4);
+  at.month(3).legend(Legend::hook);
+  at.ship(0).sails(8).hull(8).hand({Card::wind});  // 12 + 6 against 18
+  at.sail({3, 1, 2, 4});
+  at.plays(0, battle_card(Card::wind));
+  at.luck(die({4, 4, 5, 2}));
+  at.nobody_boards();
+  EXPECT_THAT(at.exchange(), ElementsAre(0, kLegendActor));
+  // Hook's three dice, then the tie of the next exchange, where Hook is first and fires again.
+  at.luck(die({1, 1}) + die({4, 4, 4}) + die({2, 3}) + die({4, 4, 4}));
+  at.plays(0, fire(kLegendActor));
+  EXPECT_THAT(at.exchange(), ElementsAre(kLegendActor, 0));
+}
+
+// PC-18: with the Navy the seats roll first, then the Navy (ruling 75)
+TEST(PiratesCoveMonth, TieWithTheNavy) {
+  Scenario at(4);
+  at.ship(0).sails(7).hand({Card::navy}).parrot(Card::trelawney);
+  at.ship(1).sails(8).chests(4).hand({Card::overboard});  // 12 + 8 against 20
+  at.ship(2).sails(3);
+  at.ship(3).sails(4);
+  at.reveal({1, 4, 2, 3});
+  at.plays(0, event(Card::navy, 4));
+  at.all_pass();
+  at.plays(1, battle_card(Card::overboard));
+  at.plays(1, chests(4));
+  at.luck(die({2, 6}));
+  at.nobody_boards();
+  EXPECT_THAT(at.exchange(), ElementsAre(kNavyActor, 1));
+}
+
+// PC-19, PC-49: a new order of a boarding round rolls its ties anew (ruling 76)
+TEST(PiratesCoveMonth, TiesOfANewBoardingOrder) {
+  Scenario at(4);
+  at.ship(1).hand({Card::wind});
+  at.ship(3).sails(4);
+  at.reveal({4, 4, 4, 2});
+  at.luck(die({6, 5, 4}));
+  at.all_pass();
+  EXPECT_THAT(at.exchange(), ElementsAre(0, 1, 2));
+  at.plays(0, pass());
+  at.plays(1, battle_card(Card::wind));
+  at.luck(die({1, 2}));  // seats 0 and 2
+  at.plays(2, pass());
+  EXPECT_THAT(at.exchange(), ElementsAre(1, 2, 0));
+}
+
+// PC-59: a battle of seven: five players, a legend and the Navy
+TEST(PiratesCoveMonth, SevenShips) {
+  Scenario at(5);
+  at.month(4).legend(Legend::bonny_read);
+  for (Seat seat = 0; seat < 5; ++seat) at.ship(seat).sails(3 + seat).all(8).sails(3 + seat);
+  at.ship(4).hand({Card::navy, Card::escape});
+  at.reveal({4, 4, 4, 4, 1});
+  at.plays(4, event(Card::navy, 4));
+  at.all_pass();
+  at.dice({1, 1, 1});
+  at.nobody_boards();
+  EXPECT_THAT(at.exchange(), ElementsAre(kLegendActor, kNavyActor, 3, 2, 1, 0));
+  EXPECT_EQ(at.phase(), Phase::navy_fire);
+  EXPECT_EQ(at.actor(), 4);
+  EXPECT_EQ(at.moves(4).size(), 16U);
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

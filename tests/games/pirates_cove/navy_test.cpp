@@ -35,7 +35,7 @@ TEST(PiratesCoveNavy, ControllerAims) {
   EXPECT_EQ(at.ring(2, Section::cannons), 6);
   at.dice({1, 1, 1, 1, 1});
   at.plays(1, fire(kNavyActor));
-  at.dice({1, 1, 1, 1, 1});
+  at.dice({1, 1, 1, 1});
   at.plays(2, fire(kNavyActor));
   EXPECT_TRUE(at.may(0, fire(2, Section::hull)));  // the same ship again
   EXPECT_TRUE(at.may(0, fire(1, Section::hull)));

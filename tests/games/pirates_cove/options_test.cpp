@@ -94,5 +94,83 @@ TEST(PiratesCoveOptions, Defaults) {
   EXPECT_FALSE(options.random_pirate);
 }
 
+// All options but one at their defaults.
+std::vector<Options> one_changed() {
+  std::vector<Options> list;
+  const auto with = [&](auto change) {
+    Options options;
+    change(options);
+    list.push_back(options);
+  };
+  with([](Options& o) { o.event_order = EventOrder::clockwise; });
+  with([](Options& o) { o.navy_needs_target = true; });
+  with([](Options& o) { o.hijack_shares_fame = false; });
+  with([](Options& o) { o.hijack_shares_gold = false; });
+  with([](Options& o) { o.hijack_shares_treasure = false; });
+  with([](Options& o) { o.hijack_shares_tavern = false; });
+  with([](Options& o) { o.hijack_shares_bury = false; });
+  with([](Options& o) { o.hijack_shares_cove = true; });
+  with([](Options& o) { o.boarding_reorder = false; });
+  with([](Options& o) { o.tie_reroll = false; });
+  with([](Options& o) { o.npc_choice = NpcChoice::pirate; });
+  with([](Options& o) { o.npc_choice = NpcChoice::navy; });
+  with([](Options& o) { o.fame_floor = FameFloor::none; });
+  with([](Options& o) { o.absorbed_hit_counts = false; });
+  with([](Options& o) { o.simultaneous_rout = false; });
+  with([](Options& o) { o.bones_grapple = BonesGrapple::best; });
+  with([](Options& o) { o.smoke_vs_stray = SmokeVsStray::hits; });
+  with([](Options& o) { o.smoke_vs_blast = SmokeVsBlast::blocked; });
+  with([](Options& o) { o.legend_compare = LegendCompare::position; });
+  with([](Options& o) { o.legend_ranking = LegendRanking::cycle; });
+  with([](Options& o) { o.cacafuego_shared = CacafuegoShared::fastest; });
+  with([](Options& o) { o.navy_section = NavySection::hull; });
+  with([](Options& o) { o.navy_targets = NavyTargets::cycle; });
+  with([](Options& o) { o.second_navy = SecondNavy::forbidden; });
+  with([](Options& o) { o.sink_share = SinkShare::present; });
+  with([](Options& o) { o.own_damage_counts = false; });
+  with([](Options& o) { o.swap_needs_fame = true; });
+  with([](Options& o) { o.partial_payout = false; });
+  with([](Options& o) { o.income_pays_repair = false; });
+  with([](Options& o) { o.poor_repair_pays = PoorRepairPays::all; });
+  with([](Options& o) { o.mastercraft_limit = MastercraftLimit::section; });
+  with([](Options& o) { o.sequential_buy = false; });
+  with([](Options& o) { o.final_battle_cards = false; });
+  for (const DoubledEvent event : {DoubledEvent::escape, DoubledEvent::hijack, DoubledEvent::lookout,
+                                   DoubledEvent::shipwright, DoubledEvent::marque, DoubledEvent::map}) {
+    with([&](Options& o) { o.doubled_event = event; });
+  }
+  for (std::uint8_t months = 1; months < 12; ++months) with([&](Options& o) { o.months = months; });
+  with([](Options& o) { o.random_pirate = true; });
+  return list;
+}
+
+// PC-140: games of chance end after their months, without an impossible state, with every value of every switch
+TEST(PiratesCoveOptions, RandomGames) {
+  NoEvents silent;
+  Moves moves;
+  std::uint64_t seed = 0;
+  for (const Options& options : one_changed()) {
+    for (int seats = 3; seats <= 5; ++seats) {
+      Chance chance = Chance::fast(++seed);
+      State state = Rules::setup(options, seats, chance);
+      const auto any = [&](Seat seat) {
+        Rules::legal(state, seat, moves);
+        return moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
+      };
+      while (!Rules::actors(state).empty()) {
+        const SeatSet actors = Rules::actors(state);
+        if (actors.size() > 1) {
+          Rules::resolve(state, gathered(actors, any), chance, silent);
+        } else {
+          Rules::apply(state, actors.front(), any(actors.front()), chance, silent);
+        }
+        ASSERT_EQ(Rules::fault(state), std::nullopt) << seed;
+        ASSERT_LE(state.month, options.months);
+      }
+      EXPECT_EQ(state.month, options.months);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

@@ -261,5 +261,36 @@ TEST(PiratesCovePlunder, WoundedParrotSwapped) {
   EXPECT_EQ(at.parrot_hits(0), 2);
 }
 
+// PC-110, PC-6: without a floor for fame a parrot can always be swapped (ruling 55)
+TEST(PiratesCovePlunder, SwapBelowNothing) {
+  Scenario at(4, {.fame_floor = FameFloor::none, .swap_needs_fame = true});
+  fast_to_slow(at);
+  at.ship(0).parrot(Card::flint);
+  at.treasure(2, "t01");
+  arrive(at, {2, 1, 3, 4}, cards({Card::silver}));
+  EXPECT_TRUE(at.may(0, MoveKind::swap));
+  at.plays(0, {.kind = MoveKind::swap});
+  EXPECT_EQ(at.fame(0), -1);
+}
+
+// PC-107, PC-32: a doubled treasure that cannot be paid in full, without part payment, brings no chest (ruling 53)
+TEST(PiratesCovePlunder, DoubledAndShort) {
+  Scenario at(4, {.partial_payout = false});
+  at.month(5);
+  fast_to_slow(at);
+  at.ship(0).hand({Card::map});
+  at.ship(2).chests(22);
+  at.ship(3).chests(23);
+  at.treasure(1, "t12");  // 1 fame, 5 gold, 3 treasures
+  at.open(Phase::treasure_event);
+  at.dice({1});
+  at.plays(0, event(Card::map));
+  at.all_pass();
+  at.all_pass();
+  at.sail({1, 2, 6, 6});
+  EXPECT_EQ(at.chests_of(0), 0);
+  EXPECT_EQ(at.gold(0), 14);
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

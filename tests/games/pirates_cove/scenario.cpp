@@ -317,6 +317,7 @@ void Scenario::build() {
 void Scenario::luck(const Luck& results) {
   state();
   expect_script_used();
+  forced_ += script_.used;
   script_.results = results;
   script_.used = 0;
   chance_.follow(&script_);

@@ -125,7 +125,7 @@ class Scenario {
   void luck(const Luck& results);
   void dice(std::initializer_list<int> faces) { luck(die(faces)); }
   void draws(std::initializer_list<Card> cards_drawn) { luck(cards(cards_drawn)); }
-  std::uint64_t drawn() { return chance_.drawn(); }  // results of chance so far
+  std::uint64_t drawn() { return chance_.drawn() + forced_; }  // results of chance so far
   std::size_t luck_left() const { return script_.results.size() - script_.used; }
 
   // --- Play ---
@@ -175,6 +175,7 @@ class Scenario {
   int navy_hull() { return state().battle.navy_hull; }
 
   // The events since the last step, told to everybody or not.
+  const std::vector<EventLog<Event>::Entry>& entries() { return entries_; }
   bool happened(EventKind kind) { return count(kind) > 0; }
   int count(EventKind kind);
   std::vector<Event> events(EventKind kind);
@@ -203,6 +204,7 @@ class Scenario {
 
   Chance chance_ = Chance::fast(1);
   Script script_;
+  std::uint64_t forced_ = 0;  // results of scripts before this one
   std::vector<EventLog<Event>::Entry> entries_;
 };
 

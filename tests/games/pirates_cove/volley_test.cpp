@@ -538,7 +538,8 @@ TEST(PiratesCoveVolley, RecoilAfterTheVictory) {
   EXPECT_FALSE(at.fighting());
   EXPECT_EQ(at.place(0), kCove);
   EXPECT_EQ(at.battle_fame(0), 1);
-  EXPECT_EQ(at.count(EventKind::plundered), 2);  // islands 2 and 3 only
+  EXPECT_EQ(at.count(EventKind::plundered), 3);  // by the others, elsewhere
+  for (const Event& each : at.events(EventKind::plundered)) EXPECT_NE(each.place, kCannonIsland);
 }
 
 // PC-78: the recoil strikes also a shooter whom his own blast has just routed (ruling 86)
