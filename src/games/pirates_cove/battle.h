@@ -271,11 +271,8 @@ inline void Play<Sink>::capture_cacafuego() {
   if (legend_at(s_, s_.place) != Legend::cacafuego) return;
   SeatSet captors = ships_at(s_, s_.place);
   if (captors.empty()) return;
-  if (captors.size() > 1 && s_.options.cacafuego_shared == CacafuegoShared::fastest) {
-    Order order;
-    for (const Seat seat : captors) order.push_back(seat);
-    fastest_first(order, false);
-    captors = SeatSet::of(order[0]);
+  if (s_.options.cacafuego_shared == CacafuegoShared::fastest) {
+    captors = SeatSet::of(highest(captors, [&](Seat seat) { return speed(s_, seat); }));
   }
   const std::uint8_t die = roll();
   sink_.tell(Event{.kind = EventKind::cacafuego_die,

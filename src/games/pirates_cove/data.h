@@ -159,15 +159,17 @@ constexpr bool is_fame(Card card) { return card >= Card::fame_1; }
 constexpr int fame_of(Card card) { return static_cast<int>(index(card)) - static_cast<int>(index(Card::fame_1)) + 1; }
 constexpr Section guarded_by(Card parrot) { return section_at(index(parrot)); }
 
+// Keys have prefixes, so that a card is never called like a phase of the game.
 struct CardInfo {
   std::string_view key;
   std::uint8_t copies;  // of an event: one more of the one that is doubled
 };
 inline constexpr std::array<CardInfo, kCards> kCardInfo = {{
-    {"flint", 1},  {"trelawney", 1},   {"silver", 1},     {"bones", 1},  {"mastercraft", 7}, {"escape", 1},
-    {"hijack", 1}, {"lookout", 1},     {"shipwright", 1}, {"marque", 1}, {"navy", 1},        {"map", 1},
-    {"calm", 1},   {"wind", 2},        {"grapple", 2},    {"smoke", 2},  {"overboard", 1},   {"grapeshot", 2},
-    {"powder", 2}, {"double_shot", 2}, {"fame_1", 5},     {"fame_2", 3}, {"fame_3", 1},
+    {"par_flint", 1}, {"par_trelawney", 1}, {"par_silver", 1},   {"par_bones", 1},     {"mastercraft", 7},
+    {"ev_escape", 1}, {"ev_hijack", 1},     {"ev_lookout", 1},   {"ev_shipwright", 1}, {"ev_marque", 1},
+    {"ev_navy", 1},   {"ev_map", 1},        {"ba_calm", 1},      {"ba_wind", 2},       {"ba_grapple", 2},
+    {"ba_smoke", 2},  {"ba_overboard", 1},  {"vo_grapeshot", 2}, {"vo_powder", 2},     {"vo_double_shot", 2},
+    {"fame_1", 5},    {"fame_2", 3},        {"fame_3", 1},
 }};
 
 // By design default the Royal Navy is the event that exists twice; the rulebook names seven events for eight cards.

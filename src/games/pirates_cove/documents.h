@@ -51,7 +51,7 @@ BOOST_DESCRIBE_STRUCT(Event, (),
 BOOST_DESCRIBE_STRUCT(SectionView, (), (section, position, value, mastercraft, parrot, safe, next_price))
 BOOST_DESCRIBE_STRUCT(PlayerView, (),
                       (fame, fame_from, sections, parrot, parrot_hits, gold, chests, overboard, room, place, speed,
-                       dice, hand, hand_piles))
+                       dice, hand, hand_piles, fame_cards))
 BOOST_DESCRIBE_STRUCT(IslandView, (), (place, treasure, fame, gold, chests, cards))
 BOOST_DESCRIBE_STRUCT(BlackShipView, (), (place, legend))
 BOOST_DESCRIBE_STRUCT(NavyView, (), (place, controller))
@@ -269,7 +269,9 @@ inline constexpr auto kPlayerView = document(
     member<&PlayerView::overboard>("chests on the card of that name"),
     member<&PlayerView::room>("chests that the cargo check leaves"), member<&PlayerView::place>(kPlace),
     member<&PlayerView::dice>("of a volley"), member<&PlayerView::hand>("cards"),
-    member<&PlayerView::hand_piles>("the pile that each was drawn from, sorted"));
+    member<&PlayerView::hand_piles>("the pile that each was drawn from, sorted"),
+    member<&PlayerView::fame_cards>(from_to(Card::fame_1, Card::fame_3),
+                                    "in the hand, shown when the months are over"));
 inline constexpr auto kIslandView =
     document("Island", "", member<&IslandView::place>(kOuter),
              member<&IslandView::treasure>(kTreasure, "face up; null before a month and when it was taken"),

@@ -5,7 +5,7 @@
 // what lay among the discards when they were shuffled cannot be in a hand that is older. So the cards of each pile
 // change places among themselves. Parrots are never in a hand. A seat that played a card of some kind from a pile had
 // none of that kind from an older one, because the oldest copy is played; the few samples that say otherwise are drawn
-// again.
+// again. When the months are over all fame cards of hands are shown (PC-131): they stay, and no other comes to a hand.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -27,6 +27,13 @@ FixedList<Card, kTavernCards> listed(const Counts& counts) {
   return cards;
 }
 
+// A card that everybody knows to be in that hand.
+bool is_shown(const State& state, const Held& held) { return !state.finalists.empty() && is_fame(held.card); }
+// A card that cannot be in a hand.
+bool stays_in_pile(const State& state, Card card) {
+  return is_parrot(card) || (!state.finalists.empty() && is_fame(card));
+}
+
 // The hidden places of one pile are filled; false where a card came to a hand that cannot have had it.
 bool fill(State& state, Viewer viewer, std::uint8_t pile, const FixedList<Card, kTavernCards>& cards) {
   const Card* next = cards.begin();
@@ -35,7 +42,7 @@ bool fill(State& state, Viewer viewer, std::uint8_t pile, const FixedList<Card, 
     if (seat == viewer) continue;
     Player& player = state.players[seat];
     for (Held& held : player.hand) {
-      if (held.pile != pile) continue;
+      if (held.pile != pile || is_shown(state, held)) continue;
       held.card = *next++;
       possible = possible && player.played[index(held.card)] <= pile;
     }
@@ -58,22 +65,22 @@ void Rules::resample(State& state, Viewer viewer, Chance& chance) {
     for (Seat seat = 0; seat < state.seats; ++seat) {
       if (seat == viewer) continue;
       for (const Held& held : state.players[seat].hand) {
-        if (held.pile != pile) continue;
+        if (held.pile != pile || is_shown(state, held)) continue;
         ++counts[index(held.card)];
         ++hidden;
       }
     }
     const bool present = pile == state.pile;
-    FixedList<Card, kTavernCards> parrots;
+    FixedList<Card, kTavernCards> others;
     if (present) {
       for (const Card card : state.pool) {
-        if (is_parrot(card)) {
-          parrots.push_back(card);
+        if (stays_in_pile(state, card)) {
+          others.push_back(card);
         } else {
           ++counts[index(card)];
         }
       }
-      std::sort(parrots.begin(), parrots.end());
+      std::sort(others.begin(), others.end());
     }
     if (hidden == 0 && !present) continue;
     FixedList<Card, kTavernCards> cards = listed(counts);
@@ -83,7 +90,7 @@ void Rules::resample(State& state, Viewer viewer, Chance& chance) {
     if (!present) continue;
     state.pool.clear();
     for (std::size_t i = hidden; i < cards.size(); ++i) state.pool.push_back(cards[i]);
-    for (const Card parrot : parrots) state.pool.push_back(parrot);
+    for (const Card card : others) state.pool.push_back(card);
   }
   for (Seat seat = 0; seat < state.seats; ++seat) {
     if (seat != viewer) std::ranges::sort(state.players[seat].hand);

@@ -43,20 +43,24 @@ State Rules::setup(const Options& options, int seats, Chance& chance) {
 
 namespace {
 
-void list_outfits(Moves& moves) {
-  const auto affordable = [](int cost) { return cost <= kStartGold; };
+// PC-14.
+constexpr std::array<Move, kMaxOutfits> kOutfits = [] {
+  std::array<Move, kMaxOutfits> moves{};
+  std::size_t next = 0;
   for (std::uint8_t hull = kStartPosition; hull <= kPositions; ++hull) {
     for (std::uint8_t sails = kStartPosition; sails <= kPositions; ++sails) {
       for (std::uint8_t cannons = kStartPosition; cannons <= kPositions; ++cannons) {
         for (std::uint8_t crew = kStartPosition; crew <= kPositions; ++crew) {
           const int cost =
               cost_from_start(hull) + cost_from_start(sails) + cost_from_start(cannons) + cost_from_start(crew);
-          if (affordable(cost)) moves.push_back({.kind = MoveKind::outfit, .rings = {hull, sails, cannons, crew}});
+          if (cost > kStartGold) continue;
+          moves[next++] = {.kind = MoveKind::outfit, .rings = {hull, sails, cannons, crew}};
         }
       }
     }
   }
-}
+  return moves;
+}();
 
 void list_event(const State& state, Seat seat, Phase phase, Moves& moves) {
   const Player& player = state.players[seat];
@@ -174,7 +178,7 @@ void Rules::legal(const State& state, Seat seat, Moves& moves) {
   const Phase phase = state.stack.top().phase;
   switch (phase) {
     case Phase::outfit:
-      list_outfits(moves);
+      moves.assign(kOutfits.begin(), kOutfits.end());
       break;
     case Phase::treasure_event:
     case Phase::lookout_event:
@@ -262,13 +266,10 @@ std::optional<Window<Move>> Rules::window(const State& state, Seat seat) {
   }
 }
 
+// Also a volley card that is loaded: nobody sees it, but only who holds one has that step to make.
 bool Rules::barrier(const State& before, const State& after) {
-  const auto cards = [](const State& state, Seat seat) {
-    const bool loads = !state.stack.empty() && state.stack.top().seat == seat;
-    return state.players[seat].hand.size() + (loads ? state.battle.loaded.size() : 0);
-  };
   for (Seat seat = 0; seat < before.seats; ++seat) {
-    if (cards(after, seat) < cards(before, seat)) return true;
+    if (after.players[seat].hand.size() < before.players[seat].hand.size()) return true;
   }
   return false;
 }

@@ -59,6 +59,11 @@ PlayerView player_view(const State& state, Seat seat) {
   out.hand = byte(cards.size());
   for (const Held& held : cards) out.hand_piles.push_back(held.pile);
   std::ranges::sort(out.hand_piles);
+  if (!state.finalists.empty()) {  // PC-131
+    for (const Held& held : player.hand) {
+      if (is_fame(held.card)) out.fame_cards.push_back(held.card);
+    }
+  }
   return out;
 }
 
@@ -165,14 +170,15 @@ std::uint64_t Visibility::observation(const State& state, Viewer viewer) {
   for (Seat seat = 0; seat < state.seats; ++seat) {
     if (seat == viewer) continue;
     auto& hand = seen.players[seat].hand;
+    const bool shown = !state.finalists.empty();
     const auto cards = cards_of(state, seat);
     hand.clear();
-    std::array<std::uint8_t, kTavernCards> piles{};
-    for (std::size_t i = 0; i < cards.size(); ++i) piles[i] = cards[i].pile;
-    std::sort(piles.begin(), piles.begin() + static_cast<std::ptrdiff_t>(cards.size()));
-    for (std::size_t i = 0; i < std::min(cards.size(), kMostInHand); ++i) {
-      hand.push_back({.card = {}, .pile = piles[i]});
+    FixedList<Held, kTavernCards> known;
+    for (const Held& held : cards) {
+      known.push_back({.card = shown && is_fame(held.card) ? held.card : Card{}, .pile = held.pile});
     }
+    std::ranges::sort(known);
+    for (std::size_t i = 0; i < std::min(known.size(), kMostInHand); ++i) hand.push_back(known[i]);
   }
   return quick_hash(std::as_bytes(std::span(&seen, 1)));
 }

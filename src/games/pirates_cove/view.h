@@ -37,6 +37,7 @@ struct PlayerView {
   std::uint8_t dice = 0;
   std::uint8_t hand = 0;                 // cards
   std::vector<std::uint8_t> hand_piles;  // the pile that each of them was drawn from, sorted
+  std::vector<Card> fame_cards;          // shown when the months are over
   bool operator==(const PlayerView&) const = default;
 };
 
