@@ -555,12 +555,15 @@ double section_worth(const State& state, Seat seat, Section section) {
   const int cannons = value(player, Section::cannons);
   const int crew = value(player, Section::crew);
   const int ring = player.rings[index(section)];
-  double worth = 1.0 - 0.08 * ring;
-  if (section == Section::cannons && cannons <= crew) worth += 0.8;
-  if (section == Section::crew && crew <= cannons) worth += 0.8;
-  if (has_parrot(player, Card::silver) && (section == Section::cannons || section == Section::crew)) worth -= 0.9;
-  if (section == Section::sails) worth += has_parrot(player, Card::trelawney) ? -0.6 : 0.35;
-  if (section == Section::hull) worth += 0.25 + 0.05 * std::min<int>(player.chests, 8);
+  // Cannons and crew count as the smaller of the two.
+  double worth = 0.3 - 0.02 * ring;
+  if (section == Section::cannons) worth += cannons <= crew ? 1.2 : -0.1;
+  if (section == Section::crew) worth += crew <= cannons ? 1.2 : -0.1;
+  if (has_parrot(player, Card::silver) && (section == Section::cannons || section == Section::crew)) worth = 0.15;
+  if (has_parrot(player, Card::bones) && section == Section::cannons) worth = 1.2 - 0.05 * ring;
+  if (has_parrot(player, Card::bones) && section == Section::crew) worth = 0.15;
+  if (section == Section::sails) worth += has_parrot(player, Card::trelawney) ? -0.2 : 0.6;
+  if (section == Section::hull) worth += 0.35 + 0.06 * std::min<int>(player.chests, 8);
   return worth;
 }
 

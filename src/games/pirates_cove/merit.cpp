@@ -13,6 +13,13 @@ std::string percent(double chance, Lang lang) {
   return said(lang, {"{}\u00a0%", "{}%"}, static_cast<int>(std::lround(100 * chance)));
 }
 
+// "1,3" or "1.3".
+std::string decimal(double value, Lang lang) {
+  std::string text = fmt::format("{:.1f}", value);
+  if (lang == Lang::fr) std::ranges::replace(text, '.', ',');
+  return text;
+}
+
 std::string outfit_merit(Move move, Lang lang) {
   int cost = 0;
   for (const std::uint8_t ring : move.rings) cost += cost_from_start(ring);
@@ -71,10 +78,10 @@ std::string fire_merit(const View& view, Move move, Lang lang) {
   }
   if (grapeshot) from = 3;
   return said(lang,
-              {"{} en moyenne avec {}\u202f; il en faut {}, une chance de {} d’un coup.",
-               "{} on average with {}; it takes {}, a chance of {} at one go."},
-              said(lang, {"{:.1f} coups au but", "{:.1f} hits"}, dice * (7 - from) / 6.0),
-              counted(dice, kDieNoun, lang), needed, percent(chance_of_hits(dice, needed, from), lang));
+              {"{} coups au but en moyenne avec {}\u202f; il en faut {}, une chance de {} d’un coup.",
+               "{} hits on average with {}; it takes {}, a chance of {} at one go."},
+              decimal(dice * (7 - from) / 6.0, lang), counted(dice, kDieNoun, lang), needed,
+              percent(chance_of_hits(dice, needed, from), lang));
 }
 
 std::string flee_merit(const View& view, Lang lang) {

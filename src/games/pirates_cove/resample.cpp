@@ -53,6 +53,9 @@ bool fill(State& state, Viewer viewer, std::uint8_t pile, const FixedList<Card, 
 }  // namespace
 
 void Rules::resample(State& state, Viewer viewer, Chance& chance) {
+  // How what is left of a pile lies in its list follows from draws that looked alike.
+  std::ranges::sort(state.treasures);
+  std::ranges::sort(state.legends);
   // Nobody but the shooter knows what is loaded.
   if (!state.battle.loaded.empty() && state.stack.top().seat != viewer) {
     for (const Held& held : state.battle.loaded) put_in_hand(state.players[state.stack.top().seat], held);

@@ -128,7 +128,7 @@ Label event_pattern(const Event& event) {
     case EventKind::cacafuego_die:
       return {"Le Cacafuego est pris {2}\u00a0: {0} lance un {8}.", "The Cacafuego is captured {2}: {0} rolls {8}."};
     case EventKind::plundered:
-      return {"{0} pille {2}\u00a0: {16}.", "{0} plunders {2}: {16}."};
+      return {"Pillage {2} par {0}\u00a0: {16}.", "{0} plunders {17}: {16}."};
     case EventKind::hijacked:
       return {"Flibusterie\u00a0: {0} prend à {1} {16}.", "Hijack: {0} takes {16} from {1}."};
     case EventKind::drew:
@@ -170,7 +170,7 @@ Label event_pattern(const Event& event) {
     case EventKind::cargo_lost:
       return {"Cargaison trop lourde\u00a0: {0} rejette {10}.", "Too much cargo: {0} gives back {10}."};
     case EventKind::treasure_discarded:
-      return {"Personne n’a pillé {2}.", "Nobody has plundered {2}."};
+      return {"Aucun pillage {2}.", "Nobody has plundered {17}."};
     case EventKind::final_battle:
       return {"Égalité en tête\u00a0: un ultime combat décide.", "A tie for the lead: a final battle decides."};
     case EventKind::final_won:
@@ -210,7 +210,7 @@ std::string card_move_text(Card card, Lang lang) {
 
 std::string seat_name(const View& view, Seat seat, Lang lang) {
   if (seat == labelled(view)) return said(lang, {"soi-même", "oneself"});
-  return said(lang, {"joueur {}", "player {}"}, seat + 1);
+  return said(lang, {"le joueur {}", "player {}"}, seat + 1);
 }
 
 std::string fire_text(const View& view, Move move, Lang lang) {
