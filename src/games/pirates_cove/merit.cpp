@@ -113,8 +113,8 @@ std::string section_merit(const View& view, Move move, Lang lang) {
   const PlayerView& mine = view.players[labelled(view)];
   const SectionView& section = mine.sections[index(move.section)];
   return said(lang,
-              {"Elle compte {} et encaisse {} avant de perdre l’anneau.",
-               "It counts {} and takes {} before it loses the ring."},
+              {"Valeur {}\u202f; il faut plus que {} pour en chasser l’anneau.",
+               "Value {}; it takes more than {} to push the ring off."},
               int{section.value}, counted(section.safe, kHitNoun, lang));
 }
 

@@ -140,7 +140,7 @@ Label event_pattern(const Event& event) {
     case EventKind::shuffled:
       return {"La défausse est mélangée\u00a0: {11}.", "The discards are shuffled: {11}."};
     case EventKind::parrot_came:
-      return {"{0} accueille le {5}.", "{0} welcomes {5}."};
+      return {"Un perroquet pour {0}\u00a0: {5}.", "A parrot for {0}: {5}."};
     case EventKind::parrot_offered:
       return {"{0} pioche un second perroquet\u00a0: {5}.", "{0} draws a second parrot: {5}."};
     case EventKind::parrot_swapped:
