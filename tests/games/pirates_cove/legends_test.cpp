@@ -657,5 +657,20 @@ TEST(PiratesCoveLegends, BlackbeardRoutsFirst) {
   EXPECT_EQ(at.battle_fame(1), 1);
 }
 
+// PC-100, PC-18: the fastest is alone: no die but the Cacafuego's, though slower ships tie (rulings 48 and 75)
+TEST(PiratesCoveLegends, CacafuegoForTheFastestRollsNothing) {
+  Scenario at(4, {.cacafuego_shared = CacafuegoShared::fastest});
+  at.month(6).legend(Legend::cacafuego);
+  at.ship(0).sails(5);
+  at.ship(3).sails(4);
+  at.reveal({6, 6, 6, 2});
+  for (int i = 0; i < 3; ++i) at.plays(*at.actor(), pass());
+  at.luck(die({5}) + die({1, 2}));  // its fame; then seats 1 and 2 for the order of their visits
+  at.plays(*at.actor(), pass());
+  EXPECT_EQ(at.fame_from(0, Source::legends), 5);
+  at.to_visit(0);
+  EXPECT_THAT(at.exchange(), ElementsAre(0, 2, 1));
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

@@ -77,6 +77,7 @@ TEST(PiratesCovePlunder, AllHaveLeft) {
 TEST(PiratesCovePlunder, ShortSupply) {
   for (const bool partial : {true, false}) {
     Scenario at(4, {.partial_payout = partial});
+    at.month(5);
     fast_to_slow(at);
     at.ship(1).chests(24).gold(50);
     at.ship(2).chests(23).gold(50);
