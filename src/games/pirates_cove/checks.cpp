@@ -52,7 +52,14 @@ Found frame_fault(const State& s) {
   if (somewhere ? s.place == kAtSea || (!in_final(s) && s.place > last) : s.place != kAtSea) {
     return fault_at("/place", "rien ne s’y passe", "nothing happens there");
   }
-  if (s.battles > s.month * kTreasureIsland + 1 || (fighting(s) && s.battles == 0)) {
+  // One for each island of a month that combat has come to, and the final one.
+  int most = std::max(s.month - 1, 0) * kTreasureIsland;
+  if (ended(s)) {
+    most += kTreasureIsland + 1;
+  } else if (after_arrival(s)) {
+    most += fighting(s) ? int{s.place} : int{kTreasureIsland};
+  }
+  if (s.battles > most || (fighting(s) && s.battles == 0)) {
     return fault_at("/battles", "un autre nombre de combats", "another number of battles");
   }
   return std::nullopt;

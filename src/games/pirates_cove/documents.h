@@ -73,8 +73,6 @@ BOOST_DESCRIBE_STRUCT(Laid, (), (card, seat))
 BOOST_DESCRIBE_STRUCT(Frame, (), (phase, seat))
 BOOST_DESCRIBE_STRUCT(Held, (), (card, pile))
 BOOST_DESCRIBE_STRUCT(Parrot, (), (card, hits))
-BOOST_DESCRIBE_STRUCT(Player, (),
-                      (fame, fame_from, rings, mastercraft, parrot, gold, chests, overboard, place, hit, hand, played))
 BOOST_DESCRIBE_STRUCT(BlackShip, (), (place, legend))
 BOOST_DESCRIBE_STRUCT(Navy, (), (place, controller, senders))
 BOOST_DESCRIBE_STRUCT(Draw, (), (seat, cards))
@@ -387,16 +385,6 @@ template <>
 inline constexpr auto kDocument<pirates_cove::Parrot> =
     document("ParrotState", "", member<&pirates_cove::Parrot::card>(pirates_cove::documents::kParrotCard),
              member<&pirates_cove::Parrot::hits>(from_to(1, pirates_cove::kProtection), "that it still takes"));
-template <>
-inline constexpr auto kDocument<pirates_cove::Player> =
-    document("StatePlayer", "", member<&pirates_cove::Player::fame_from>("by source; the fame is their sum"),
-             member<&pirates_cove::Player::rings>(from_to(0, pirates_cove::kPositions), "hull, sails, cannons, crew"),
-             member<&pirates_cove::Player::mastercraft>(from_to(0, pirates_cove::kProtection),
-                                                        "hits that the one there still absorbs; 0: none"),
-             member<&pirates_cove::Player::overboard>("chests on the card of that name"),
-             member<&pirates_cove::Player::place>(pirates_cove::documents::kPlace),
-             member<&pirates_cove::Player::hit>("in this battle"), member<&pirates_cove::Player::hand>("sorted"),
-             member<&pirates_cove::Player::played>("by card: of those played, the newest pile"));
 template <>
 inline constexpr auto kDocument<pirates_cove::BlackShip> =
     document("StateBlackShip", "", member<&pirates_cove::BlackShip::place>(pirates_cove::documents::kIsland));

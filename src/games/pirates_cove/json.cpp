@@ -32,6 +32,55 @@ constexpr auto kDocument<StateDoc> = document(
     member<&StateDoc::legends>("to draw, without an order"), member<&StateDoc::offered>("the second parrot"),
     member<&StateDoc::battles>("begun so far"), member<&StateDoc::stack>("the decision; empty: the game is over"));
 
+json::value Form<Player>::write(const Player& player) {
+  PlayerDoc doc;
+  doc.fame = player.fame;
+  doc.fame_from = player.fame_from;
+  doc.rings = player.rings;
+  for (std::size_t i = 0; i < kSections; ++i) {
+    if (player.mastercraft[i] == 0) continue;
+    doc.mastercraft.push_back({.section = section_at(i), .hits = player.mastercraft[i]});
+  }
+  doc.parrot = player.parrot;
+  doc.gold = player.gold;
+  doc.chests = player.chests;
+  doc.overboard = player.overboard;
+  doc.place = player.place;
+  doc.hit = player.hit;
+  doc.hand = player.hand;
+  doc.played = player.played;
+  return write_json(doc);
+}
+
+Player Form<Player>::read(const Reading& in) {
+  const auto doc = read_json<PlayerDoc>(in);
+  Player player;
+  player.fame = doc.fame;
+  player.fame_from = doc.fame_from;
+  player.rings = doc.rings;
+  int last = -1;
+  for (std::size_t i = 0; i < doc.mastercraft.size(); ++i) {
+    const MastercraftDoc& card = doc.mastercraft[i];
+    const int section = static_cast<int>(index(card.section));
+    if (section <= last) {
+      in.member("mastercraft")
+          .element(i)
+          .refuse({"un Artisan par section, dans l’ordre", "one for each section, in order"});
+    }
+    last = section;
+    player.mastercraft[index(card.section)] = card.hits;
+  }
+  player.parrot = doc.parrot;
+  player.gold = doc.gold;
+  player.chests = doc.chests;
+  player.overboard = doc.overboard;
+  player.place = doc.place;
+  player.hit = doc.hit;
+  player.hand = doc.hand;
+  player.played = doc.played;
+  return player;
+}
+
 json::object Form<State>::schema(Schema& schema) { return schema.as<StateDoc>(); }
 
 json::value Form<State>::write(const State& state) {
