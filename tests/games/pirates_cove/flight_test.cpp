@@ -158,7 +158,10 @@ TEST(PiratesCoveFlight, HitInThisBattle) {
   at.sail({4, 4, 1, 2});
   at.nobody_boards();
   at.fires(0, 1, Section::hull, {6, 1});
+  at.fires(1, 0, Section::crew, {6, 1});
+  EXPECT_TRUE(at.player(0).hit);
   EXPECT_TRUE(at.player(1).hit);
+  at.fires(0, 1, Section::hull, {1, 1});
   at.dice({3});
   at.plays(1, flee());
   EXPECT_EQ(at.battle_fame(0), 1);
@@ -166,7 +169,13 @@ TEST(PiratesCoveFlight, HitInThisBattle) {
   at.all_pass();
   at.all_pass();
   at.sail({5, 5, 1, 2});
+  at.nobody_boards();
+  EXPECT_FALSE(at.player(0).hit);
   EXPECT_FALSE(at.player(1).hit);
+  EXPECT_EQ(at.actor(), 0);
+  at.dice({3});
+  at.plays(0, flee());
+  EXPECT_EQ(at.battle_fame(1), 0);
 }
 
 // PC-83, PC-140: a hit absorbed by a Mastercraft or parrot counts, with `absorbed_hit_counts` off not (ruling 29)

@@ -113,6 +113,7 @@ TEST(PiratesCoveMonthEnd, Cargo) {
   at.sail({1, 6, 6, 6});          // island 1 brings no chest
   EXPECT_EQ(at.chests_of(0), 7);
   at.ends_month();
+  EXPECT_EQ(at.count(EventKind::cargo_lost), 3);  // not of seat 1, whose hold is just full
   EXPECT_EQ(at.chests_of(0), 5);
   EXPECT_EQ(at.chests_of(1), 5);
   EXPECT_EQ(at.chests_of(2), 4);

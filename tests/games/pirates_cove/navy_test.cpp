@@ -80,6 +80,10 @@ TEST(PiratesCoveNavy, TargetsInACycle) {
   EXPECT_THAT(targets(), ElementsAre(1));
   exchange(1);
   EXPECT_THAT(targets(), ElementsAre(1, 2));
+  exchange(1);
+  EXPECT_THAT(targets(), ElementsAre(2));
+  exchange(2);
+  EXPECT_THAT(targets(), ElementsAre(1, 2));
 }
 
 // PC-103, PC-104: four hits sink it; 4 fame shared at once; the players fight on; it is gone afterwards (50 and 51)
