@@ -268,6 +268,7 @@ std::optional<Window<Move>> Rules::window(const State& state, Seat seat) {
 
 // Also a volley card that is loaded: nobody sees it, but only who holds one has that step to make.
 bool Rules::barrier(const State& before, const State& after) {
+  if (after.finalists != before.finalists) return true;  // all fame cards are shown (PC-131)
   for (Seat seat = 0; seat < before.seats; ++seat) {
     if (after.players[seat].hand.size() < before.players[seat].hand.size()) return true;
   }

@@ -36,7 +36,7 @@ struct Rules {
 
   // Cards in the hands of others and the pile change places, as far as what was shuffled when allows it.
   static void resample(State& state, Viewer viewer, Chance& chance);
-  // A card left a hidden hand.
+  // A card left a hidden hand, or the fame cards were shown.
   static bool barrier(const State& before, const State& after);
 
   static std::optional<Window<Move>> window(const State& state, Seat seat);
