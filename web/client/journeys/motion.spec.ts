@@ -57,11 +57,20 @@ async function opened(page: Page, server: Server, game: PlayedGame, act: Act): P
   const me = await Person.of(page, server);
   const { at, before = act.pick, alone, options = {}, key = act.wants.join(" "), seed = "7" } = act;
   const others = alone ? [{ bot: "mousse" }, { bot: "mousse" }] : [{ person: "Tom" }, { person: "Léa" }];
-  const { table } = await me.open([{ person: "Mistral" }, ...others], { game: game.id, key, seed, options });
-  if (at) await playUntil<never>(table, [me], (_, view) => at(view), before);
-  await page.goto(`${server.url}#/table/${table}`);
-  await expect(page.locator(`main ${game.centre}`)).toBeVisible();
-  return { me, table };
+  // Not every deal leads where the act begins.
+  for (let deal = 0; ; deal++) {
+    const wish = { game: game.id, key: `${key} ${deal}`, seed: `${seed}${deal || ""}`, options };
+    const { table } = await me.open([{ person: "Mistral" }, ...others], wish);
+    try {
+      if (at) await playUntil<never>(table, [me], (_, view) => at(view), before);
+    } catch (error) {
+      if (deal < 4) continue;
+      throw error;
+    }
+    await page.goto(`${server.url}#/table/${table}`);
+    await expect(page.locator(`main ${game.centre}`)).toBeVisible();
+    return { me, table };
+  }
 }
 
 /** What is wanted comes within so many moves. */
@@ -96,7 +105,7 @@ for (const game of GAMES)
 const MOST_BEATS = 60;
 
 for (const game of GAMES)
-  test(`${game.id}: each beat can be looked at frame by frame`, async ({ page, server }, info) => {
+  test(`${game.id}: each beat can be looked at frame by frame`, ONCE, async ({ page, server }, info) => {
     await prefer(page, { sound: "off", curtain: "never" });
     await page.clock.install();
     for (const act of game.acts) {

@@ -99,6 +99,7 @@ export async function playUntil<Seen = View>(
       const views = now.game!.views;
       const view = (views.find((each) => each.seat === choice?.seat) ?? views[0]!).view as Seen;
       if (until(now, view)) return now;
+      if (now.table.status === "finished") throw new Error("the table never gets there");
       if (!choice || !now.table.your_turn) continue;
       moved = true;
       await person.play(table, choice.seat, choice.moves[Math.min(pick(choice, view), choice.moves.length - 1)]);
