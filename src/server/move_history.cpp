@@ -22,9 +22,9 @@ void put(std::string& out, std::uint64_t number) {
   out += static_cast<char>(number);
 }
 
-class Reader {
+class PartReader {
  public:
-  explicit Reader(std::string_view bytes) : rest_(bytes) {}
+  explicit PartReader(std::string_view bytes) : rest_(bytes) {}
 
   template <class Number = std::uint64_t>
   Number number() {
@@ -84,7 +84,7 @@ std::string MoveHistory::part(std::span<const Move> moves) const {
 }
 
 void MoveHistory::add(std::string part) {
-  Reader in(part);
+  PartReader in(part);
   if (in.number<std::size_t>() != size_) refuse_part();
   const auto count = in.number<std::size_t>();
   if (count > part.size()) refuse_part();
@@ -96,7 +96,7 @@ std::vector<MoveHistory::Move> MoveHistory::moves() const {
   std::vector<Move> all;
   all.reserve(size_);
   for (const auto& part : parts_) {
-    Reader in(*part);
+    PartReader in(*part);
     if (in.number<std::size_t>() != all.size()) refuse_part();
     const std::size_t moves = in.count();
     std::vector<std::string> texts(in.count());

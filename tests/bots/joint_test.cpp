@@ -26,7 +26,7 @@ namespace {
 using testing::HasSubstr;
 
 // Records are read by the game's name, so the toy has to have one in this program.
-const AnyGame& kSealedBid = []() -> const AnyGame& {
+const AnyGame& kNamedSealedBid = []() -> const AnyGame& {
   add_game(toys::sealed_bid_game());
   return toys::sealed_bid_game();
 }();
@@ -140,8 +140,8 @@ TEST(JointThreaded, SharesAreASearchsAnswer) {
 // A round of n seats walks through n nodes, one in the tree of each.
 TEST(Joint, ARoundWalksThroughOneNodeForEachSeat) {
   Chance luck = Chance::fast(3);
-  const AnyState state = kSealedBid.setup(json::object{{"lookout", false}, {"prize", "rising"}}, 8, luck);
-  Search search(kSealedBid, {.iterations = 2000});
+  const AnyState state = kNamedSealedBid.setup(json::object{{"lookout", false}, {"prize", "rising"}}, 8, luck);
+  Search search(kNamedSealedBid, {.iterations = 2000});
   const SearchResult result = search.run(state, 0, 1);
   constexpr std::uint64_t kSeats = 8;
   const std::uint64_t most = kSeats * (1 + toys::sealed_bid::kRounds);  // the roots and one for each seat and round
@@ -158,16 +158,16 @@ TEST(Joint, BotsPlayWholeGamesAtEveryNumberOfSeats) {
       const auto bot = make_bot(name, BotPurpose::measure);
       Chance luck = Chance::fast(7);
       Chance thinking = Chance::fast(8);
-      AnyState state = kSealedBid.setup(nullptr, players, luck);
-      for (SeatSet actors = kSealedBid.actors(state); !actors.empty(); actors = kSealedBid.actors(state)) {
+      AnyState state = kNamedSealedBid.setup(nullptr, players, luck);
+      for (SeatSet actors = kNamedSealedBid.actors(state); !actors.empty(); actors = kNamedSealedBid.actors(state)) {
         const AnyChoices choices = gathered(actors, [&](Seat seat) {
-          const AnyMove move = bot->choose_foreseeing(kSealedBid, state, seat, thinking, luck);
+          const AnyMove move = bot->choose_foreseeing(kNamedSealedBid, state, seat, thinking, luck);
           AnyMoves moves;
-          kSealedBid.legal(state, seat, moves);
+          kNamedSealedBid.legal(state, seat, moves);
           EXPECT_NE(std::ranges::find(moves, move), moves.end()) << name;
           return move;
         });
-        kSealedBid.advance(state, choices, luck);
+        kNamedSealedBid.advance(state, choices, luck);
       }
     }
   }
@@ -192,19 +192,19 @@ TEST(Joint, TheLuckOfBotsComesFromTheSeed) {
   chosen.play(1, chosen.legal(1)[0]);
   EXPECT_EQ(first_word(thinking_for(one, 0)), first_word(thinking_for(chosen, 0)));
   // The next decision of the same seat is another one.
-  Table sealed(kSealedBid, json::object{{"lookout", false}, {"prize", "flat"}}, 2, seed_from_text("one"));
+  Table sealed(kNamedSealedBid, json::object{{"lookout", false}, {"prize", "flat"}}, 2, seed_from_text("one"));
   const std::uint64_t before = first_word(thinking_for(sealed, 0));
   for (const Seat seat : {Seat{0}, Seat{1}}) sealed.play(seat, sealed.legal(seat)[0]);
   EXPECT_NE(before, first_word(thinking_for(sealed, 0)));
   // Where one seat decides it is what the seat sees, so that records of all games can be checked as before.
-  const Table alone(kSealedBid, json::value(nullptr), 2, seed_from_text("one"));
+  const Table alone(kNamedSealedBid, json::value(nullptr), 2, seed_from_text("one"));
   ASSERT_FALSE(alone.joint());
-  EXPECT_EQ(first_word(thinking_for(alone, 0)), first_word(thinking_for(kSealedBid, alone.state(), 0)));
+  EXPECT_EQ(first_word(thinking_for(alone, 0)), first_word(thinking_for(kNamedSealedBid, alone.state(), 0)));
 }
 
 // A whole game of this bot against itself, as a server records it.
 Record played_by(const std::string& bot, int players, const std::string& seed) {
-  Table table(kSealedBid, json::value(nullptr), players, seed_from_text(seed), "table");
+  Table table(kNamedSealedBid, json::value(nullptr), players, seed_from_text(seed), "table");
   const auto thinker = make_bot(bot, BotPurpose::measure);
   while (!table.over()) {
     const Seat seat = table.awaited().back();  // whoever chooses first, it is the same game

@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <thread>
 
 #include "bots/bot.h"
 #include "bots/search.h"
+#include "support/kit.h"
 #include "table/registry.h"
 
 namespace flibuste {
@@ -149,12 +149,6 @@ TEST(Plans, AShortSearchKeepsToTheTree) {
   }
 }
 
-double processor_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
-
 TEST(Plans, AnswersWithinItsTime) {
   for (const AnyGame* game : planned_games()) {
     const SearchSettings settings{.seconds = 0.05};
@@ -162,11 +156,11 @@ TEST(Plans, AnswersWithinItsTime) {
     int late = 0;
     int asked = 0;
     at_choices(*game, 4, 40, [&](const AnyState& state, Seat seat, const AnyMoves& /*moves*/) {
-      const double begin = processor_seconds();
+      const double begin = kit::processor_seconds();
       const SearchResult result = search.run(state, seat, 1);
       ++asked;
       // In processor time: the machine that runs the tests may be busy, and the wall clock then runs ahead.
-      if (processor_seconds() - begin > settings.seconds) ++late;
+      if (kit::processor_seconds() - begin > settings.seconds) ++late;
       EXPECT_GT(result.iterations, 0U);
     });
     EXPECT_EQ(asked, 40);

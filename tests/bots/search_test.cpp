@@ -4,13 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <ctime>
 #include <set>
 #include <thread>
 
 #include "bots/bot.h"
 #include "bots/hint.h"
 #include "bots/level.h"
+#include "support/kit.h"
 #include "support/toys.h"
 #include "support/toys/sealed_bid.h"
 #include "table/erased.h"
@@ -99,12 +99,6 @@ TEST(Search, WhatCannotBeKnownChangesNoMove) {
   }
 }
 
-double processor_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
-
 TEST(Search, AnswersWithinItsTime) {
   const AnyGame& game = game_by_id("port-royal");
   const SearchSettings settings{.seconds = 0.05};
@@ -113,10 +107,10 @@ TEST(Search, AnswersWithinItsTime) {
   constexpr int kDecisions = 100;
   for (int i = 0; i < kDecisions; ++i) {
     const Middle at = middle_of(game, 4, static_cast<std::uint64_t>(i), 2 * i);
-    const double asked = processor_seconds();
+    const double asked = kit::processor_seconds();
     search.run(at.state, at.seat, 1);
     // In processor time: the machine that runs the tests may be busy, and the wall clock then runs ahead.
-    if (processor_seconds() - asked > settings.seconds) ++late;
+    if (kit::processor_seconds() - asked > settings.seconds) ++late;
   }
   EXPECT_LE(late, kDecisions / 100);
 }

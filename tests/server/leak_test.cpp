@@ -29,7 +29,7 @@ using server_kit::status_of;
 using server_kit::text_of;
 using server_kit::wish;
 
-constexpr std::array<std::string_view, 3> kNames = {"anne", "bart", "calico"};
+constexpr std::array<std::string_view, 3> kPeople = {"anne", "bart", "calico"};
 
 // What a device was sent, without the commitment: it differs with the seed, and tells nothing about it.
 std::string bytes_to(const Device& device) {
@@ -64,7 +64,7 @@ struct Place {
     request["key"] = "place";
     if (!seed.empty()) request["seed"] = seed;
     table = begin_game(server, request, {"bart", "calico"});
-    for (const std::string_view name : kNames) {
+    for (const std::string_view name : kPeople) {
       devices.push_back(std::make_unique<Device>(server, table.id, secret_of(name), json::object{{"words", "en"}}));
     }
     watcher = std::make_unique<Device>(server, table.id, "", json::object{{"words", "fr"}});
@@ -104,7 +104,7 @@ TEST(HubLeakThreaded, HandsAndSecretChoicesOfOthersChangeNoByteSentToASeat) {
     compare("while the last one chooses");
     // Whoever comes back is told no more than whoever stayed.
     const auto again = [&](Place& place) {
-      const Device device(place.server, table, secret_of(kNames.at(viewer)), {{"from", 1}, {"words", "en"}});
+      const Device device(place.server, table, secret_of(kPeople.at(viewer)), {{"from", 1}, {"words", "en"}});
       return bytes_to(device);
     };
     EXPECT_EQ(again(one), again(two));
@@ -140,7 +140,7 @@ TEST(HubLeakThreaded, NoByteOfAWholeGameIsASecret) {
                    seats == 3 ? std::vector<std::string>{"bart", "calico"} : std::vector<std::string>{"bart"});
     std::vector<std::unique_ptr<Device>> devices;
     for (int i = 0; i < seats; ++i) {
-      devices.push_back(std::make_unique<Device>(server, table.id, secret_of(kNames.at(static_cast<std::size_t>(i)))));
+      devices.push_back(std::make_unique<Device>(server, table.id, secret_of(kPeople.at(static_cast<std::size_t>(i)))));
     }
     Device watcher(server, table.id, "");
     const std::string token = text_of(devices[1]->ask({{"op", "offer"}}), "token");
@@ -162,7 +162,7 @@ TEST(HubLeakThreaded, NoByteOfAWholeGameIsASecret) {
         {"the code", table.code},
         {"a token for a seat", token},
     };
-    for (const std::string_view name : kNames) secrets["the digest of " + std::string(name)] = person_of(name);
+    for (const std::string_view name : kPeople) secrets["the digest of " + std::string(name)] = person_of(name);
     int told = 0;
     for (const auto& [to, text] : server.sent()) {
       for (const auto& [what, secret] : secrets) {

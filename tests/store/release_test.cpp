@@ -22,7 +22,7 @@ constexpr std::string_view kThisRelease = "release-0.1.db";
 
 fs::path fixtures() { return fs::path(FLIBUSTE_SOURCE_DIR) / "tests/store/fixtures"; }
 
-void fill(Store& store) {
+void fill_for_release(Store& store) {
   store.append(std::vector{first("tortuga", 1000, TableStatus::open, {"anne"}), first("nassau", 2000)});
   Entry started = next("tortuga", 1, 3000, R"({"kind":"start"})");
   started.index = TableIndex{.status = TableStatus::running, .people = {"anne", "bart"}};
@@ -64,7 +64,7 @@ TEST(StoreRelease, FilesOfEveryReleaseOpen) {
 
 TEST(StoreRelease, DISABLED_WriteTheFileOfThisRelease) {
   const Folder folder;
-  fill(*open_sqlite(folder / "flibuste.db"));
+  fill_for_release(*open_sqlite(folder / "flibuste.db"));
   fs::copy_file(folder / "flibuste.db", fixtures() / kThisRelease);
 }
 

@@ -1,8 +1,11 @@
 #include "support/kit.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <ctime>
 #include <optional>
 #include <ostream>
 #include <stdexcept>
@@ -103,6 +106,24 @@ std::string where(const Setting& setting, std::uint64_t seed, int decision) {
 }
 
 std::string Position::where() const { return kit::where(setting, seed, decision); }
+
+Refusal refusal_of(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const Refusal& refusal) {
+    EXPECT_FALSE(refusal.message().fr.empty());
+    EXPECT_FALSE(refusal.message().en.empty());
+    return refusal;
+  }
+  ADD_FAILURE() << "not refused";
+  return Refusal("none", {});
+}
+
+double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
 
 AnyMove advised(const AnyGame& game, const AnyState& state, Seat seat) {
   Chance thinking = thinking_for(game, state, seat);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/refusal.h"
 #include "table/any_game.h"
 #include "table/table.h"
 
@@ -75,6 +76,12 @@ std::string where(const Setting& setting, std::uint64_t seed, int decision);
 // positions that random play never reaches) and those of choose(). `visit` is called before each decision and at the
 // end of the game; it returns false to stop. Returns the number of decisions.
 int walk(const Setting& setting, std::uint64_t seed, const std::function<bool(const Position&)>& visit);
+
+// What `action` is refused with, in both languages; a failure of the test if it is not.
+Refusal refusal_of(const std::function<void()>& action);
+
+// What this thread has had of the processor: other work on the machine does not count.
+double processor_seconds();
 
 // What the rules of thumb say.
 AnyMove advised(const AnyGame& game, const AnyState& state, Seat seat);

@@ -5,20 +5,12 @@
 #include <set>
 
 #include "core/refusal.h"
+#include "support/kit.h"
 
 namespace flibuste {
 namespace {
 
-template <class Action>
-Refusal refusal_of(Action action) {
-  try {
-    action();
-  } catch (const Refusal& refusal) {
-    return refusal;
-  }
-  ADD_FAILURE() << "not refused";
-  return Refusal("none", {});
-}
+using kit::refusal_of;
 
 TEST(Registry, EveryGameHasItsOwnIdentifier) {
   std::set<std::string_view> ids;

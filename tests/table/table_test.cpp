@@ -16,19 +16,8 @@
 namespace flibuste {
 namespace {
 
+using kit::refusal_of;
 using kit::test_seed;
-
-Refusal refusal_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const Refusal& refusal) {
-    EXPECT_FALSE(refusal.message().fr.empty());
-    EXPECT_FALSE(refusal.message().en.empty());
-    return refusal;
-  }
-  ADD_FAILURE() << "not refused";
-  return Refusal("none", {});
-}
 
 const AnyGame& port_royal() { return game_by_id("port-royal"); }
 

@@ -14,9 +14,6 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-constexpr Colour kNw = Colour::nw;
-constexpr Colour kNe = Colour::ne;
-
 std::vector<double> shipped() {
   std::vector<double> values;
   values.reserve(Advisor::kParameters.size());

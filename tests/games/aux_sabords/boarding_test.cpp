@@ -7,10 +7,6 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-constexpr Colour kNw = Colour::nw;
-constexpr Colour kNe = Colour::ne;
-constexpr Colour kSe = Colour::se;
-
 const Cards kThree = {Card::pirate, Card::pirate, Card::pirate};
 const Cards kStrong = {Card::pirate, Card::pirate, Card::pirate, Card::captain};
 

@@ -9,11 +9,6 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-constexpr Colour kNw = Colour::nw;
-constexpr Colour kNe = Colour::ne;
-constexpr Colour kSe = Colour::se;
-constexpr Colour kSw = Colour::sw;
-
 // All chests of these colours lie in their own ports, but for those that are placed elsewhere.
 void all_home(Scenario& at, std::initializer_list<Colour> colours) {
   for (const Colour colour : colours) at.ship_in_port(colour).waiting(colour, 0).reserve(colour, 0);

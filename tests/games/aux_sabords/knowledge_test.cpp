@@ -14,8 +14,6 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-constexpr Colour kNw = Colour::nw;
-constexpr Colour kNe = Colour::ne;
 constexpr int kDraws = 40'000;
 
 double choose(int n, int k) {

@@ -13,9 +13,6 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-constexpr Colour kNw = Colour::nw;
-constexpr Colour kNe = Colour::ne;
-
 const Erased<AuxSabords> kGame;
 
 AnyState known(Scenario& at) {

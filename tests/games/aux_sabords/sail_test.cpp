@@ -10,11 +10,6 @@
 namespace flibuste::aux_sabords {
 namespace {
 
-constexpr Colour kNw = Colour::nw;
-constexpr Colour kNe = Colour::ne;
-constexpr Colour kSe = Colour::se;
-constexpr Colour kSw = Colour::sw;
-
 // AS-24: the die is rolled, and all of it must be sailed.
 TEST(AuxSabordsSail, TheDieIsSailedInFull) {
   Scenario at(4);

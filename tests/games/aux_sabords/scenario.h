@@ -26,6 +26,11 @@
 
 namespace flibuste::aux_sabords {
 
+inline constexpr Colour kNw = Colour::nw;
+inline constexpr Colour kNe = Colour::ne;
+inline constexpr Colour kSe = Colour::se;
+inline constexpr Colour kSw = Colour::sw;
+
 // Read by GoogleTest, so that a failure names things instead of showing bytes.
 void PrintTo(Card card, std::ostream* out);
 void PrintTo(Square square, std::ostream* out);
