@@ -15,12 +15,10 @@ namespace flibuste {
 namespace {
 
 using server_kit::actors_of;
-using server_kit::ask_table;
 using server_kit::begin_game;
 using server_kit::code_of;
 using server_kit::Device;
 using server_kit::LocalServer;
-using server_kit::open_table;
 using server_kit::Opened;
 using server_kit::person_of;
 using server_kit::play;
@@ -139,6 +137,7 @@ TEST(HubLeakThreaded, NoByteOfAWholeGameIsASecret) {
         begin_game(server, wish(game, seats),
                    seats == 3 ? std::vector<std::string>{"bart", "calico"} : std::vector<std::string>{"bart"});
     std::vector<std::unique_ptr<Device>> devices;
+    devices.reserve(static_cast<std::size_t>(seats));
     for (int i = 0; i < seats; ++i) {
       devices.push_back(std::make_unique<Device>(server, table.id, secret_of(kPeople.at(static_cast<std::size_t>(i)))));
     }

@@ -291,6 +291,7 @@ TEST(AuxSabordsSail, AWayIsFinalWhereSailingItIs) {
   int open = 0;
   int ends = 0;
   std::vector<double> tuning;
+  tuning.reserve(Advisor::kParameters.size());
   for (const Parameter& parameter : Advisor::kParameters) tuning.push_back(parameter.value);
   const auto try_ways = [&](const State& state) {
     for (const ReachView& reach : Visibility::view(state, kSpectator).reach) {

@@ -239,6 +239,7 @@ Seat Scenario::actor() { return state().stack.top().seat; }
 const std::vector<EventLog<Event>::Entry>& Scenario::told() { return told_; }
 std::vector<EventKind> Scenario::kinds() {
   std::vector<EventKind> list;
+  list.reserve(told_.size());
   for (const auto& entry : told_) list.push_back(entry.event.kind);
   return list;
 }
