@@ -80,7 +80,8 @@ class Reading {
 
 // Specialise to give a type a document of its own:  static json::value write(const T&);  static T read(const Reading&);
 // and, where it is in the documents of a game, what its schema is (core/schema.h): either the struct that is written in
-// its place, using Document = …;  or  static json::object schema();
+// its place, using Document = …;  or  static json::object schema();  or, where that names the schemas of other types,
+// static json::object schema(Schema&);
 template <class T>
 struct Form;
 

@@ -1,5 +1,6 @@
-// Everything that can be asked of a table, said once: dispatch, the check of members, who may ask and when, the limits,
-// the description of the protocol (web/static/api.json) and the client's types follow from this table.
+// Everything that can be asked of a table, said once: the check of members, who may ask and when, the limits, the
+// description of the protocol (web/static/api.json) and the client's types follow from this table. Who answers is said
+// in connection_requests.cpp, table_requests.cpp and plan.cpp.
 #pragma once
 
 #include <array>

@@ -184,12 +184,12 @@ TEST_P(SchemaLaw, HoldsForEveryKindOfEventAndMove) {
   }
   for (std::uint64_t seed = 0; seed < kMostSeeds && !(seed > 0 && documents.complete()); ++seed) {
     for (int players = game.info().min_seats; players <= game.info().max_seats; ++players) {
-      for (const json::object& options : option_sets(game)) {
+      for (const Setting& setting : with_all_options({.under_test = GetParam(), .players = players, .options = {}})) {
         Chance luck = Chance::fast(seed);
-        const Setting setting{.under_test = GetParam(), .players = players, .options = options};
         std::ostringstream name;
         PrintTo(setting, &name);
-        play_on(game, game.setup(options, players, luck), seed, game.info().max_decisions, name.str(), documents);
+        play_on(game, game.setup(setting.options, players, luck), seed, game.info().max_decisions, name.str(),
+                documents);
       }
     }
     if (documents.violations().enough()) break;

@@ -27,7 +27,8 @@ using Sentence = std::function<std::string(Lang, Names)>;
 // Hears every prompt, as each viewer sees it, and every event of some random games.
 void hear_all(const Setting& setting, const std::function<void(const Position&, const Sentence&)>& hear) {
   const AnyGame& game = setting.game();
-  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+  const auto games = static_cast<std::uint64_t>(1 + scaled(5));
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
     Chance choices = Chance::fast(seed);
     walk(setting, seed, [&](const Position& at) {
       for (const Viewer viewer : viewers(setting.players)) {

@@ -566,7 +566,7 @@ TEST(HubThreaded, HandingOnesSeatToOneselfGivesNoTime) {
   EXPECT_TRUE(stood_in(*devices[first])) << "the time ran out all the same";
 }
 
-TEST(HubThreaded, AFullDiskIsTriedOncePerGuestNotForEver) {
+TEST(HubThreaded, AFullDiskIsTriedOncePerRequestNotForEver) {
   LocalServer server;
   Pair pair(server, quick(0, 120));
   pair.at(pair.first).hang_up();

@@ -63,7 +63,7 @@ constexpr auto kFleetDoc = document(
 constexpr auto kHandDoc = document("StateHand", "", member<&HandDoc::drawn>("since the last shuffle"));
 constexpr auto kFrameDoc =
     document("StateFrame", "who must choose what", member<&FrameDoc::seat>(documents::kSeat),
-             member<&FrameDoc::other>("of `board`: the ship met; of `defend`: the attacker"),
+             member<&FrameDoc::other>("of `board`: the ship met; of `defend`: the ship attacked"),
              member<&FrameDoc::stake>(documents::kFighter, "of `defend`: what the attacker laid"));
 constexpr auto kStateDoc =
     document("State", "where every card and chest is, and who must choose; every card of the box is named once",

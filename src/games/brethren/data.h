@@ -74,6 +74,7 @@ inline constexpr int kGalleons = 3;              // ships of a player …
 inline constexpr int kSchooners = 9;
 inline constexpr int kGalleonSails = 3;  // … and their sails
 inline constexpr int kSchoonerSails = 2;
+inline constexpr int kHidingPrice = 1;   // in coins, for a card that is played face down
 inline constexpr int kGalleonCards = 6;  // the card that has a Spanish galleon scored
 inline constexpr int kPortRoyal = 4;     // doubloons
 

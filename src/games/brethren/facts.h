@@ -20,10 +20,11 @@ struct Facts {
   std::uint8_t galleon_sails = kGalleonSails;
   std::uint8_t schooner_sails = kSchoonerSails;
   std::uint8_t galleon_cards = kGalleonCards;  // the card that has a Spanish galleon scored
+  std::uint8_t hiding_price = kHidingPrice;
 };
 
 BOOST_DESCRIBE_STRUCT(CardFacts, (), (card, doubloons, place))
-BOOST_DESCRIBE_STRUCT(Facts, (), (cards, galleon_sails, schooner_sails, galleon_cards))
+BOOST_DESCRIBE_STRUCT(Facts, (), (cards, galleon_sails, schooner_sails, galleon_cards, hiding_price))
 
 struct FactSheet {
   static Facts facts();
@@ -40,6 +41,7 @@ inline constexpr auto kDocument<brethren::CardFacts> = document(
 template <>
 inline constexpr auto kDocument<brethren::Facts> = document(
     "Facts", "what never changes, told once with the list of games", member<&brethren::Facts::cards>("every kind once"),
-    member<&brethren::Facts::galleon_cards>("the card that has a Spanish galleon scored"));
+    member<&brethren::Facts::galleon_cards>("the card that has a Spanish galleon scored"),
+    member<&brethren::Facts::hiding_price>("in coins, for a card that is played face down"));
 
 }  // namespace flibuste

@@ -63,7 +63,7 @@ void Rules::legal(const State& state, Seat seat, Moves& moves) {
         for (std::uint8_t board = 0; board < state.seats; ++board) {
           if (board == frame.board) continue;  // BR-13
           moves.push_back({.kind = MoveKind::card, .card = player.hand[i], .board = board});
-          if (player.coins == 0) continue;  // BR-15
+          if (player.coins < kHidingPrice) continue;  // BR-15
           moves.push_back({.kind = MoveKind::card, .card = player.hand[i], .board = board, .hidden = true});
         }
       }

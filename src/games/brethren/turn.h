@@ -36,8 +36,8 @@ inline void Play<Sink>::play_card(Seat seat, Move move) {
   auto& hand = player(seat).hand;
   hand.erase(static_cast<std::size_t>(std::ranges::find(hand, move.card) - hand.begin()));
   if (move.hidden) {  // BR-14
-    --player(seat).coins;
-    ++s_.booty;
+    player(seat).coins = byte(player(seat).coins - kHidingPrice);
+    s_.booty = byte(s_.booty + kHidingPrice);
     sink_.tell(Event{.kind = EventKind::card_hidden, .seat = seat, .board = move.board});
     sink_.tell(Event{.kind = EventKind::card_hidden_own, .seat = seat, .board = move.board, .card = move.card},
                Audience::only(seat));

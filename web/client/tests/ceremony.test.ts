@@ -15,10 +15,10 @@ const outcome = (...winners: number[]): Outcome => ({
 
 describe("the end of a game", () => {
   it("is a victory, a shared one or a defeat for whoever played", () => {
-    expect(ceremonyOf(outcome(0), [0], false)).toEqual({ tone: "victory", winners: [0], guest: null });
-    expect(ceremonyOf(outcome(0, 2), [0], false)).toEqual({ tone: "shared", winners: [0, 2], guest: null });
-    expect(ceremonyOf(outcome(1), [0], false)).toEqual({ tone: "defeat", winners: [1], guest: 0 });
-    expect(ceremonyOf(outcome(1, 2), [0], false)).toEqual({ tone: "defeat", winners: [1, 2], guest: 0 });
+    expect(ceremonyOf(outcome(0), [0], false)).toEqual({ tone: "victory", winners: [0], loser: null });
+    expect(ceremonyOf(outcome(0, 2), [0], false)).toEqual({ tone: "shared", winners: [0, 2], loser: null });
+    expect(ceremonyOf(outcome(1), [0], false)).toEqual({ tone: "defeat", winners: [1], loser: 0 });
+    expect(ceremonyOf(outcome(1, 2), [0], false)).toEqual({ tone: "defeat", winners: [1, 2], loser: 0 });
   });
 
   it("is nobody's defeat for onlookers and around one screen", () => {
@@ -29,7 +29,7 @@ describe("the end of a game", () => {
   });
 
   it("is kind to children: nobody is told to have lost", () => {
-    expect(ceremonyOf(outcome(1), [0], true)).toEqual({ tone: "family", winners: [1], guest: null });
+    expect(ceremonyOf(outcome(1), [0], true)).toEqual({ tone: "family", winners: [1], loser: null });
   });
 
   it("is none where nobody has won", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reactionWords, temperWords } from "../src/app/tempers";
 import { RANKED } from "../src/core/faces";
-import { farewell, reactionsOf, reactionTo, VARIANTS, type Moment, type ReactionKind } from "../src/core/reactions";
+import { lastWord, reactionsOf, reactionTo, VARIANTS, type Moment, type ReactionKind } from "../src/core/reactions";
 import { auxSabords } from "../src/games/aux-sabords/module";
 import { brethren } from "../src/games/brethren/module";
 import { portRoyal } from "../src/games/port-royal/module";
@@ -75,9 +75,9 @@ describe("reactions of a game", () => {
         reason: "points",
       })),
     });
-    expect(farewell("table", 9, outcome(2) as never, [1, 2])).toMatchObject({ seat: 2, kind: "won" });
-    expect(farewell("table", 9, outcome(0) as never, [1, 2])).toMatchObject({ kind: "lost" });
-    expect(farewell("table", 9, outcome(0) as never, [])).toBeNull();
+    expect(lastWord("table", 9, outcome(2) as never, [1, 2])).toMatchObject({ seat: 2, kind: "won" });
+    expect(lastWord("table", 9, outcome(0) as never, [1, 2])).toMatchObject({ kind: "lost" });
+    expect(lastWord("table", 9, outcome(0) as never, [])).toBeNull();
   });
 });
 

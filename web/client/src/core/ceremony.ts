@@ -13,7 +13,7 @@ export interface Ceremony {
   /** Seats, the best of them first. */
   readonly winners: readonly number[];
   /** Whose flag is in the foreground beside the winner's: the reader's, who has lost. */
-  readonly guest: number | null;
+  readonly loser: number | null;
 }
 
 /** Null where there is nothing to celebrate: a game that nobody has won. */
@@ -22,10 +22,10 @@ export function ceremonyOf(outcome: Outcome | null, yours: readonly number[], fa
   if (winners.length === 0) return null;
   const me = yours.length === 1 ? yours[0]! : null;
   const won = me !== null && winners.includes(me);
-  if (family) return { tone: "family", winners, guest: null };
-  if (me !== null && !won) return { tone: "defeat", winners, guest: me };
-  if (winners.length > 1) return { tone: "shared", winners, guest: null };
-  return { tone: won ? "victory" : "watched", winners, guest: null };
+  if (family) return { tone: "family", winners, loser: null };
+  if (me !== null && !won) return { tone: "defeat", winners, loser: me };
+  if (winners.length > 1) return { tone: "shared", winners, loser: null };
+  return { tone: won ? "victory" : "watched", winners, loser: null };
 }
 
 /** The middles of so many places side by side, and how wide each is. */

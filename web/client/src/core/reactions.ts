@@ -76,10 +76,10 @@ export function reactionsOf(
 }
 
 /** The last word: of a bot that has won, or else of one that has not. */
-export function farewell(table: string, version: number, outcome: Outcome, bots: readonly number[]): Reaction | null {
+export function lastWord(table: string, version: number, outcome: Outcome, bots: readonly number[]): Reaction | null {
   const winners = bots.filter((bot) => outcome.seats[bot]?.winner);
   if (bots.length === 0) return null;
-  const hash = hashOf(`${table} ${version} farewell`);
+  const hash = hashOf(`${table} ${version} last word`);
   const seat = pick(winners.length > 0 ? winners : bots, hash >>> 4);
   return { version, seat, kind: winners.length > 0 ? "won" : "lost", variant: (hash >>> 8) % VARIANTS };
 }

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import type { ShownBeat } from "../app/session.svelte";
 import { viewOf } from "../core/snapshot";
 import type { Script } from "../games/contract";
-import { Stage, type Told } from "./stage";
+import { Stage, type StagedMotion } from "./stage";
 
 export interface Watched {
   readonly script: Script | null;
@@ -12,7 +12,7 @@ export interface Watched {
   readonly pace: number;
 }
 
-function motionsOf(beat: ShownBeat, { script, viewer }: Watched): Told[] {
+function motionsOf(beat: ShownBeat, { script, viewer }: Watched): StagedMotion[] {
   const before = viewOf(beat.before.game, viewer);
   const after = viewOf(beat.after.game, viewer);
   const stirs = beat.told.flatMap((event, index) => {
@@ -29,20 +29,20 @@ function motionsOf(beat: ShownBeat, { script, viewer }: Watched): Told[] {
 /** To be called while the page of the table is made, before anything of it is drawn. */
 export function follow(shown: () => ShownBeat | null, watched: () => Watched): Stage {
   const stage = new Stage();
-  let told: Told[] = [];
+  let motions: StagedMotion[] = [];
   // Before the picture changes, and once it has.
   $effect.pre(() => {
     const beat = shown();
     untrack(() => {
       const now = watched();
       if (!beat || now.pace === 0) return;
-      told = motionsOf(beat, now);
-      stage.before(told);
+      motions = motionsOf(beat, now);
+      stage.before(motions);
     });
   });
   $effect(() => {
     const beat = shown();
-    untrack(() => (beat ? stage.after(told, beat.duration, watched().pace) : stage.finish()));
+    untrack(() => (beat ? stage.after(motions, beat.duration, watched().pace) : stage.finish()));
   });
   return stage;
 }

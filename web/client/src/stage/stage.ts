@@ -5,7 +5,7 @@ import { flight, timetable, within, type Box, type Frame, type Spot, type Stir, 
 import { findSpot, sameBox, shifted, spotsIn, type Found, type Spots } from "./spots";
 
 /** A motion, and the kind of the event it is of: the names of the animations say both. */
-export interface Told {
+export interface StagedMotion {
   readonly motion: Travel | Stir;
   readonly event: string;
 }
@@ -87,7 +87,7 @@ export class Stage {
   #shifts = new Map<HTMLElement, Animation>();
 
   /** The picture is about to change: where is everything, and how does it look? */
-  before(told: readonly Told[]): void {
+  before(motions: readonly StagedMotion[]): void {
     const root = this.layer?.parentElement;
     if (!root) return;
     const spots = new Map(spotsIn(root));
@@ -98,7 +98,7 @@ export class Stage {
     }
     this.#before = spots;
     this.#leaving.clear();
-    for (const { motion } of told) {
+    for (const { motion } of motions) {
       if (!("goes" in motion) || motion.picture) continue;
       const from = findSpot(spots, motion.from);
       if (from?.piece) this.#leaving.set(motion, copyOf(from.element));
@@ -106,7 +106,7 @@ export class Stage {
   }
 
   /** The picture has changed: it is seen how. `duration`: of the beat; `pace`: what durations are multiplied with. */
-  after(told: readonly Told[], duration: number, pace: number): void {
+  after(motions: readonly StagedMotion[], duration: number, pace: number): void {
     const root = this.layer?.parentElement;
     if (!root || pace === 0) return this.finish();
     for (const shift of this.#shifts.values()) shift.cancel();
@@ -120,7 +120,7 @@ export class Stage {
       if (there && sameBox(there.box, flown.to)) arriving.add(there.element);
       else if (there) this.#land(flown);
     }
-    for (const { motion, event } of told) {
+    for (const { motion, event } of motions) {
       if ("goes" in motion) {
         const element = this.#fly(motion, event, after, duration, longest);
         if (element) arriving.add(element);

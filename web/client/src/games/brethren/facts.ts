@@ -22,3 +22,6 @@ export const sailsOf = (ship: Ship): number =>
 
 /** So many cards have a Spanish galleon scored. */
 export const galleonCards = (): number => facts.get().galleon_cards;
+
+/** In coins, for a card that is played face down. */
+export const hidingPrice = (): number => facts.get().hiding_price;

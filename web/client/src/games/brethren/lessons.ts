@@ -2,6 +2,7 @@
 import { m } from "../../generated/i18n/messages.js";
 import type { View } from "../../generated/brethren";
 import type { Lesson } from "../contract";
+import { galleonCards } from "./facts";
 
 const lesson = (
   text: () => string,
@@ -17,7 +18,7 @@ const lesson = (
 });
 
 const crowded = (view: View) => view.boards.some((board) => board.fleets.length > 1);
-const nearlyFull = (view: View) => view.boards.some((board) => board.colony || board.cards.length > 3);
+const nearlyFull = (view: View) => view.boards.some((board) => board.colony || board.cards.length > galleonCards() / 2);
 
 export const lessons: readonly Lesson[] = [
   lesson(m.br_lesson_ship, ["ship"], (_, phase) => phase === "ship"),

@@ -4,7 +4,7 @@ import { DURATIONS } from "../../core/scheduler";
 import type { BoardState, Card, Event, Fleet, Player, Ship, View } from "../../generated/brethren";
 import type { Spot, Travel } from "../../stage/motion";
 import { cardBack, coin } from "./art";
-import { sailsOf } from "./facts";
+import { hidingPrice, sailsOf } from "./facts";
 import { handKey, pickKey, seenKey, shipKey } from "./keys";
 
 /** The names of pieces and places. */
@@ -76,7 +76,7 @@ export function travels(event: Event, before: View, viewer: number | null): read
           to: boardSpot(event.board),
           ...BACK,
         },
-        coins(purse(event.seat, viewer), BOOTY, 1),
+        coins(purse(event.seat, viewer), BOOTY, hidingPrice()),
       ];
     case "drew":
       // One's own card is told by itself.
@@ -213,10 +213,10 @@ export function applied(view: View, event: Event, viewer: number | null): View {
       const laid = withBoard(view, event.board, ({ cards }) => ({
         cards: [...cards, { seat: event.seat, hidden, card }],
       }));
-      const coinLess = hidden ? 1 : 0;
-      const paid = withPlayer(laid, event.seat, ({ hand, coins: had }) => ({ hand: hand - 1, coins: had - coinLess }));
+      const price = hidden ? hidingPrice() : 0;
+      const paid = withPlayer(laid, event.seat, ({ hand, coins: had }) => ({ hand: hand - 1, coins: had - price }));
       const hand = event.seat === viewer ? without(view.hand, (each) => each === card) : view.hand;
-      return { ...paid, hand, booty: view.booty + coinLess };
+      return { ...paid, hand, booty: view.booty + price };
     }
     case "card_hidden_own":
       return withBoard(

@@ -31,6 +31,9 @@ const SEAS = [m.pr_sea_0, m.pr_sea_1, m.pr_sea_2, m.pr_sea_3, m.pr_sea_4, m.pr_s
 export const dangerOf = ({ harbour, odds, decision }: Pick<View, "harbour" | "odds" | "decision">): number =>
   odds !== null || decision?.ship ? moored(harbour).size : 0;
 
+/** More berths are taken than free. */
+export const isHigh = (danger: number): boolean => danger > SHIPS.length / 2;
+
 export const seaName = (danger: number): string => SEAS[Math.min(danger, SEAS.length - 1)]!();
 
 export const dangerWords = (danger: number): string =>
