@@ -159,6 +159,15 @@ test.describe("the end", () => {
             { childList: true, characterData: true, subtree: true },
           );
         });
+        // Nothing says that it is over while what led to it is being shown.
+        await each.evaluate((isOver) => {
+          const early: string[] = [];
+          Object.assign(window, { early });
+          new MutationObserver(() => {
+            const question = document.querySelector("main[aria-busy=true] .question")?.textContent ?? "";
+            if (question.includes(isOver)) early.push(question);
+          }).observe(document.body, { childList: true, characterData: true, subtree: true, attributes: true });
+        }, say("game_is_over"));
       }
       const end = await playUntil(table, [me, friend], over);
       // The picture is still far behind: a key brings it to the end.
@@ -190,6 +199,8 @@ test.describe("the end", () => {
         await expect(each.locator(".ending ol li")).toHaveCount(2);
         expect((await motions(each)).filter((id) => id.startsWith("ceremony"))).toEqual([]);
       }
+      for (const each of [winner, loser, onlooker])
+        expect(await each.evaluate(() => (window as unknown as { early: string[] }).early)).toEqual([]);
       await shot("ceremony-victory", winner);
       await shot("ceremony-defeat", loser);
       await shot("ceremony-watched", onlooker);

@@ -101,6 +101,23 @@ for (const game of GAMES)
       },
     );
 
+test("21-2: whoever does not want to wait ends what is being shown with one press", async ({ page, server, say }) => {
+  await prefer(page, { speed: "slow", sound: "off", curtain: "never" });
+  const me = await Person.of(page, server);
+  const seats = [{ person: "Mistral" }, { bot: "mousse" }, { bot: "mousse" }, { bot: "mousse" }];
+  const { table } = await me.open(seats, { game: "brethren", key: "skip" });
+  await page.goto(`${server.url}#/table/${table}`);
+  await settled(page);
+  const skip = page.getByRole("button", { name: say("skip_beats") });
+  await expect(async () => {
+    await playOn(me, table, () => 0);
+    await expect(skip).toBeInViewport({ ratio: 1, timeout: 3_000 });
+  }).toPass();
+  await skip.click();
+  await settled(page);
+  await expect(skip).toHaveCount(0);
+});
+
 /** So many beats a step has at most. */
 const MOST_BEATS = 60;
 

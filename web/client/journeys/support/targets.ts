@@ -28,7 +28,7 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
         );
       const small: string[] = [];
       for (const each of top.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary")) {
-        if (each.closest(".skip") || within(each) || !each.checkVisibility({ visibilityProperty: true })) continue;
+        if (each.closest("a.skip") || within(each) || !each.checkVisibility({ visibilityProperty: true })) continue;
         // A box or a knob is pressed by its words, too.
         const target = each.matches("input[type=radio], input[type=checkbox]") ? (each.closest("label") ?? each) : each;
         const { width, height } = target.getBoundingClientRect();
@@ -69,7 +69,7 @@ export async function smallWords(page: Page, least: number): Promise<string[]> {
     while (walk.nextNode()) {
       const box = walk.currentNode.parentElement!;
       const text = walk.currentNode.textContent!.trim();
-      if (!text || box.closest("svg, .sr, .skip, noscript") || !box.checkVisibility({ visibilityProperty: true }))
+      if (!text || box.closest("svg, .sr, a.skip, noscript") || !box.checkVisibility({ visibilityProperty: true }))
         continue;
       const { width, height } = box.getBoundingClientRect();
       if (width < 2 || height < 2) continue;
@@ -123,7 +123,7 @@ export async function clippedWords(page: Page): Promise<string[]> {
       const node = walk.currentNode;
       const own = node.parentElement!;
       const text = node.textContent!.trim();
-      if (!text || own.closest("svg, .sr, .skip, script, style, noscript, option")) continue;
+      if (!text || own.closest("svg, .sr, a.skip, script, style, noscript, option")) continue;
       if (!own.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -43,7 +43,7 @@ export function obey(hand: Hand, id: string): string {
   if (id === "hint") void hand.askHint();
   if (id === "undo") void (hand.mayGoBack ? hand.undo() : hand.explain(m.nothing_to_undo()));
   if (id === "opponents") return opponents(model);
-  if (id === "last") return lastAction(hand.turns, model);
+  if (id === "last") return lastAction(hand.turns, model) || m.nothing_yet();
   if (id === "summary") return summary(model);
   if (id === "mine" && mine)
     return mine.panel
@@ -63,7 +63,7 @@ export function press(hand: Hand, key: string): boolean {
   if (number >= 1 && number <= offered.length) void hand.act(offered[number - 1]!);
   else if (key === "r") say(summary(model));
   else if (key === "o") say(opponents(model));
-  else if (key === "l") say(lastAction(hand.turns, model));
+  else if (key === "l") say(lastAction(hand.turns, model) || m.nothing_yet());
   else if (key === "h" && model.myTurn && model.table.settings.hints) void hand.askHint();
   else if (key === "u" && hand.mayGoBack) void hand.undo();
   else if (key === "U" && hand.mayUndo) void hand.restart();

@@ -96,6 +96,8 @@ export class Hand {
   /** Several persons share this screen. */
   readonly several = $derived.by(() => this.model.table.yours.length > 1);
   readonly finished = $derived.by(() => this.model.table.status === "finished");
+  /** The game is over, and what led to it has been shown. */
+  readonly over = $derived.by(() => this.finished && !this.session.moving);
   readonly armed = $derived.by(() => this.model.actions.find((action) => action.armed) ?? null);
   // What is to be confirmed is always among them.
   readonly shown = $derived.by(() => {

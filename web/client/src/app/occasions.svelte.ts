@@ -25,7 +25,7 @@ export class Occasions {
     // What one seat alone is told is nobody's to speak of.
     const open = (events: readonly Event[]) => events.filter((event) => !module.secret?.(event));
     const said = reactionsOf(table.id, story, (events) => module.moments!(open(events)), bots, module.opener);
-    const last = outcome && this.hand.finished ? lastWord(table.id, story.at(-1)?.version ?? 0, outcome, bots) : null;
+    const last = outcome && this.hand.over ? lastWord(table.id, story.at(-1)?.version ?? 0, outcome, bots) : null;
     return last ? [...said, last] : said;
   });
 

@@ -44,9 +44,9 @@ export function opponents(model: TableModel): string {
 export const zoneWords = ({ title, note, pieces }: ZoneModel): string =>
   m.zone_words({ zone: title, pieces: [note, ...pieces.map((piece) => piece.words)].filter(Boolean).join(" · ") });
 
-/** The last step; where it opened another turn, how the one before ended is told first. */
+/** The last step, empty before the first one; where it opened another turn, how the one before ended is told first. */
 export function lastAction(turns: readonly LogTurn[], model: TableModel): string {
   const entries = turns.flatMap((turn) => turn.entries).filter((entry) => entry.lines.length > 0);
   const lines = entries.filter(({ version }) => version === entries.at(-1)!.version).flatMap((entry) => entry.lines);
-  return lines.map((line) => withNames(line, model.table.seats)).join(" ") || m.nothing_yet();
+  return lines.map((line) => withNames(line, model.table.seats)).join(" ");
 }

@@ -79,7 +79,7 @@ export function reactionsOf(
 export function lastWord(table: string, version: number, outcome: Outcome, bots: readonly number[]): Reaction | null {
   const winners = bots.filter((bot) => outcome.seats[bot]?.winner);
   if (bots.length === 0) return null;
-  const hash = hashOf(`${table} ${version} last word`);
+  const hash = hashOf(`${table} last word`);
   const seat = pick(winners.length > 0 ? winners : bots, hash >>> 4);
   return { version, seat, kind: winners.length > 0 ? "won" : "lost", variant: (hash >>> 8) % VARIANTS };
 }
