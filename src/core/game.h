@@ -63,8 +63,9 @@
 //                                               next: the turn clock begins anew with another stage. Public.
 //     window(state, seat) -> optional<Window<Move>>  Only with `stage`, by which standing orders end. The actor is
 //                                               asked only in case it wants something: standing orders may pass for
-//                                               it. Whether it is asked, and which key it is, follows from what
-//                                               everybody knows; the price from what the seat does.
+//                                               it. Whether it is asked, which key it is and the price follow from
+//                                               what everybody knows: others see who was asked, and an order with a
+//                                               limit goes by the price.
 //
 //   Documents: State, Move, View, Event and Options can be written and read (core/json.h) and have a schema
 //     (core/schema.h): they are described in the game's documents.h, or have a Form in its json.h.
