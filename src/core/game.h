@@ -59,10 +59,13 @@
 //     may_act(state) -> SeatSet                 Seats that may open something while another is awaited: no clock runs
 //                                               for them, nobody stands in, rollouts ignore them. Never an actor, and
 //                                               nobody while several decide. What they open is a frame with one actor.
-//     window(state, seat) -> optional<Window<Move>>  The actor is asked only in case it wants something: standing
-//                                               orders may pass for it. Whether it is asked, and which key it is,
-//                                               follows from what everybody knows; the price from what the seat does.
-//     stage(state) -> Stage                     With `window`: by what standing orders end.
+//     stage(state) -> Stage                     Where the same seat may decide at the end of one turn and first in the
+//                                               next: the turn clock begins anew with another stage. Public.
+//     window(state, seat) -> optional<Window<Move>>  Only with `stage`, by which standing orders end. The actor is
+//                                               asked only in case it wants something: standing orders may pass for
+//                                               it. Whether it is asked, which key it is and the price follow from
+//                                               what everybody knows: others see who was asked, and an order with a
+//                                               limit goes by the price.
 //
 //   Documents: State, Move, View, Event and Options can be written and read (core/json.h) and have a schema
 //     (core/schema.h): they are described in the game's documents.h, or have a Form in its json.h.
@@ -239,11 +242,16 @@ concept Opening = requires(const typename G::State& state) {
   { G::may_act(state) } -> std::same_as<SeatSet>;
 };
 
+// The turns of the game can be told apart.
+template <class G>
+concept Staged = requires(const typename G::State& state) {
+  { G::stage(state) } -> std::same_as<Stage>;
+};
+
 // There are windows in which standing orders may pass.
 template <class G>
-concept Windowed = requires(const typename G::State& state, Seat seat, std::string_view key, Lang lang) {
+concept Windowed = Staged<G> && requires(const typename G::State& state, Seat seat, std::string_view key, Lang lang) {
   { G::window(state, seat) } -> std::same_as<std::optional<Window<typename G::Move>>>;
-  { G::stage(state) } -> std::same_as<Stage>;
   { G::window_text(key, lang) } -> std::same_as<std::string>;
 };
 

@@ -8,8 +8,8 @@
 
 namespace flibuste {
 
-// Where the game stands, in the measures by which standing orders end: each is another number as soon as the next one
-// has begun.
+// Where the game stands, in the measures by which standing orders end and turn clocks begin anew: each is another
+// number as soon as the next one has begun.
 struct Stage {
   std::uint32_t episode = 0;  // the present battle, lot or deal
   std::uint32_t round = 0;    // the present month, year or turn

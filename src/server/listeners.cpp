@@ -76,7 +76,8 @@ void Listeners::tell_change(const CachedTablePtr& slot) {
   if (slot->table->last().own) return tell_owner(*slot);
   const bool stepped = slot->table->stepped();
   if (stepped) tell_step(*slot);
-  if (!stepped || slot->table->status() == TableStatus::finished) {
+  const bool seated = !stepped || !slot->table->last().returned.empty();
+  if (seated || slot->table->status() == TableStatus::finished) {
     close_uninvited(*slot);
     tell_changed_table(*slot);
   }

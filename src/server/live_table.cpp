@@ -262,7 +262,9 @@ void LiveTable::apply(const Change& change) {
   if (kind == ChangeKind::carried) *this = restore(id_, change.before, nullptr);
   if ((kind == ChangeKind::created) != (entries_ == 0)) refuse_log(id_, "entry " + std::to_string(entries_));
   if (change.seat && *change.seat >= seating_.size()) refuse_log(id_, "seat of entry " + std::to_string(entries_));
-  if (!last_.own) last_for_all_ = {.kind = last_.kind, .seat = last_.seat, .by = last_.by};
+  if (!last_.own) {
+    last_for_all_ = {.kind = last_.kind, .seat = last_.seat, .by = last_.by, .revealed = last_.revealed};
+  }
   last_ = {.kind = kind, .seat = change.seat, .by = change.by};
   touched_ = change.time;
   const Seat seat = change.seat.value_or(0);
@@ -410,7 +412,11 @@ void LiveTable::apply_step(Seat seat, const Change& change) {
 
 LiveTable::Before LiveTable::before_step() const {
   const Table& game = play_->table();
-  return {.moves = game.moves_played(), .chosen = game.chosen(), .joint = game.joint(), .turn = play_->turn_since()};
+  return {.moves = game.moves_played(),
+          .chosen = game.chosen(),
+          .joint = game.joint(),
+          .turn = play_->turn_since(),
+          .ordered = play_->ordered()};
 }
 
 void LiveTable::note_step(const Before& before) {
@@ -423,6 +429,17 @@ void LiveTable::note_step(const Before& before) {
     if (!same) last_.concerned.insert(seat);
   }
   for (const EndedOrder& ended : play_->ended_orders()) last_.concerned.insert(ended.order.seat);
+  if (last_.revealed) {
+    // Others must not tell by a clock or a bot who has an order, so bots stand in for these too. They have missed
+    // nothing: what was chosen is what they had said.
+    for (const Seat seat : before.ordered) {
+      const LiveSeat& each = seating_[seat];
+      const bool missed = each.stand_in == StandIn::late || each.stand_in == StandIn::absent;
+      if (!missed || each.away_since <= before.turn) continue;  // it was away before
+      seating_.come_back(seat);
+      last_.returned.insert(seat);
+    }
+  }
   // Whose time ran out has the seat again once the turn is over, be it that the same seats decide once more.
   seating_.end_turns_except(play_->turn_since() == before.turn ? game.actors() : SeatSet());
 }

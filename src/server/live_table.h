@@ -59,6 +59,7 @@ class LiveTable {
     bool choice = false;                // … or a choice of its seat, kept or withdrawn, that nobody else may know
     bool own = false;                   // it concerns its seat alone, and nobody else is told
     SeatSet concerned = {};             // seats whose own choice or orders it changed
+    SeatSet returned = {};              // seats that persons have again, for whom a bot only did what an order said
     std::vector<AnyEvent> events = {};  // each for its audience
   };
 
@@ -158,12 +159,14 @@ class LiveTable {
   void apply_order(Seat seat, const Change& change);
   void carry_over(const Change& change);
   void set_rules(RulesUsed rules);
-  // What has become of the game by a change of it that began with so many moves, so many choices and that turn.
+  // What has become of the game by a change of it that began with so many moves, so many choices and that turn, and
+  // where orders passed or were about to.
   struct Before {
     std::size_t moves;
     AnyChoices chosen;
     bool joint;
     std::int64_t turn;
+    SeatSet ordered;
   };
   Before before_step() const;
   void note_step(const Before& before);
@@ -195,6 +198,6 @@ class LiveTable {
   LastChange last_;
   LastChange last_for_all_;
 };
-BOOST_DESCRIBE_STRUCT(LiveTable::LastChange, (), (kind, seat, by, stepped, revealed, choice, own, concerned))
+BOOST_DESCRIBE_STRUCT(LiveTable::LastChange, (), (kind, seat, by, stepped, revealed, choice, own, concerned, returned))
 
 }  // namespace flibuste

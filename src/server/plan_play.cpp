@@ -97,7 +97,9 @@ std::optional<Planned> plan_bot_move(const LiveTable& table, Seat seat, AnyMove 
                                      std::int64_t now) {
   if (steps != table.steps() || !table.awaited_bots().contains(seat)) return std::nullopt;
   const Mover by = table.seats()[seat].kind == SeatKind::bot ? Mover::bot : Mover::stand_in;
-  return plan_move(table, seat, move, by, now);
+  // Whoever stands in chooses what the seat has ordered.
+  const auto pass = table.play()->pass_to_come(seat);
+  return plan_move(table, seat, pass ? pass->move : move, by, now);
 }
 
 // Whether it can be given is tried before it is stored.

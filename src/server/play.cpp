@@ -58,7 +58,8 @@ json::object Play::save() const {
           {"turn_since", turn_since_},
           {"past_turns", write_json(past_turns_)},
           {"bot_levels", write_json(bot_levels_)},
-          {"chosen_by", write_json(chosen_by_)}};
+          {"chosen_by", write_json(chosen_by_)},
+          {"chosen_by_order", chosen_by_order_.bits()}};
 }
 
 std::string Play::unsealed() const {
@@ -104,6 +105,9 @@ Play Play::restore(const AnyGame& game, const Reading& saved, const Digest& seed
   play.decision_version_ = read_json<std::uint32_t>(saved.member("decision_version"));
   play.bot_levels_ = read_json<std::vector<std::string>>(saved.member("bot_levels"));
   play.chosen_by_ = read_json<std::array<std::uint8_t, kMaxSeats>>(saved.member("chosen_by"));
+  if (const auto by_order = saved.optional_member("chosen_by_order")) {
+    play.chosen_by_order_ = SeatSet(read_json<std::uint8_t>(*by_order));
+  }
   return play;
 }
 
@@ -134,9 +138,25 @@ std::uint32_t Play::mark_after_undo() const {
 
 std::vector<AnyEvent> Play::move(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot) {
   if (bot.empty()) orders_.acted(seat);
-  std::vector<AnyEvent> events = step(seat, moves, moment, bot);
+  // Where a bot stands in and passes as the order says, it is the order that passes.
+  const auto pass = bot.empty() ? std::nullopt : pass_to_come(seat);
+  const bool by_order = pass && std::ranges::equal(moves, std::span(&pass->move, 1));
+  std::vector<AnyEvent> events = by_order ? step(*pass, moment) : step(seat, moves, moment, bot);
   carry_out_orders(moment, events);
   return events;
+}
+
+std::optional<OrderedPass> Play::pass_to_come(Seat seat) const {
+  if (!awaited().contains(seat)) return std::nullopt;
+  return orders_.pass_of(table_.game(), table_.state(), seat);
+}
+
+SeatSet Play::ordered() const {
+  SeatSet seats = chosen_by_order_;
+  for (const Seat seat : awaited()) {
+    if (pass_to_come(seat)) seats.insert(seat);
+  }
+  return seats;
 }
 
 std::vector<AnyEvent> Play::order(Seat seat, const OrderWish& wish, Moment moment) {
@@ -170,23 +190,31 @@ void Play::carry_out_orders(Moment moment, std::vector<AnyEvent>& events) {
   for (int left = table_.game().info().max_decisions; left > 0; --left) {
     const auto pass = orders_.next(table_);
     if (!pass) break;
-    const std::vector<AnyEvent> more = step(pass->seat, std::span(&pass->move, 1), moment, {});
+    const std::vector<AnyEvent> more = step(*pass, moment);
     events.insert(events.end(), more.begin(), more.end());
-    orders_.fired(*pass, moment.version);
-    passed_by_order_.insert(pass->seat);
   }
   const std::vector<EndedOrder> ended = orders_.settle(table_);
   ended_orders_.insert(ended_orders_.end(), ended.begin(), ended.end());
 }
 
-std::vector<AnyEvent> Play::step(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot) {
+std::vector<AnyEvent> Play::step(const OrderedPass& pass, Moment moment) {
+  std::vector<AnyEvent> events = step(pass.seat, std::span(&pass.move, 1), moment, {}, /*by_order=*/true);
+  orders_.fired(pass, moment.version);
+  return events;
+}
+
+std::vector<AnyEvent> Play::step(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot,
+                                 bool by_order) {
   const bool joint = table_.joint();
   const SeatSet deciders = table_.actors();
   const AnyState before = table_.state();
   const std::size_t played = table_.moves_played();
   std::vector<AnyEvent> events = table_.play(seat, moves);
   chosen_by_.at(seat) = bot.empty() ? 0 : rank_of(bot);
+  chosen_by_order_.erase(seat);
+  if (by_order) chosen_by_order_.insert(seat);
   if (table_.moves_played() == played) return events;  // a choice, and others are still awaited
+  for (const Seat each : std::exchange(chosen_by_order_, {})) passed_by_order_.insert(each);
   const auto note = [&](Seat each) { return Note{.version = moment.version, .bot = chosen_by_.at(each)}; };
   if (joint) {
     for (const Seat each : deciders) notes_.push_back(note(each));
@@ -218,6 +246,7 @@ void Play::keep_turns(const AnyState& before, bool joint, std::size_t moves, std
 
 void Play::withdraw(Seat seat) {
   table_.withdraw(seat);
+  chosen_by_order_.erase(seat);
   orders_.acted(seat);
   orders_.reconsider(table_, seat);
   ended_orders_ = orders_.settle(table_);

@@ -70,11 +70,16 @@ class Play {
   void withdraw(Seat seat);
   void undo(Moment moment);
 
-  // Standing orders. Giving one may play passes at once; they are among the events, as those are that follow a move.
+  // Standing orders. Giving one may play passes at once; they are among the events, as those are that follow a move. In
+  // a joint decision they wait for all who have none, and meanwhile the seat is awaited as any other is.
   const StandingOrders& orders() const { return orders_; }
+  // The pass that an order plays for this seat once the others have chosen.
+  std::optional<OrderedPass> pass_to_come(Seat seat) const;
+  // The seats of the present decision for which an order passes: it will, or it has while a bot stood in.
+  SeatSet ordered() const;
   // Those that ended with the last change.
   std::span<const EndedOrder> ended_orders() const { return ended_orders_; }
-  // The seats for which orders passed with the last change.
+  // The seats for which orders passed in what was decided with the last change.
   SeatSet passed_by_order() const { return passed_by_order_; }
   std::vector<AnyEvent> order(Seat seat, const OrderWish& wish, Moment moment);
   void cancel_order(Seat seat, std::uint32_t order, std::uint32_t seen);
@@ -91,7 +96,10 @@ class Play {
   }
 
  private:
-  std::vector<AnyEvent> step(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot);
+  // `by_order`: it is the pass of an order.
+  std::vector<AnyEvent> step(Seat seat, std::span<const AnyMove> moves, Moment moment, const std::string& bot,
+                             bool by_order = false);
+  std::vector<AnyEvent> step(const OrderedPass& pass, Moment moment);
   // Keeps when each turn began, after a step of so many moves that was made at `time`.
   void keep_turns(const AnyState& before, bool joint, std::size_t moves, std::int64_t time);
   // Plays what orders say, until somebody without one is awaited.
@@ -118,6 +126,7 @@ class Play {
   MoveHistory history_;                              // the moves that the table has forgotten
   std::vector<Note> notes_;                          // of the others
   std::array<std::uint8_t, kMaxSeats> chosen_by_{};  // as Note::bot, of the choices that are kept
+  SeatSet chosen_by_order_;                          // whose choice that is kept is the pass of an order
 };
 
 }  // namespace flibuste

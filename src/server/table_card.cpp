@@ -72,7 +72,8 @@ json::object table_card(const LiveTable& table, std::string_view person) {
   json::object object = card_json(card_of(table), person);
   const SeatSet mine = table.seats_of(person);
   for (const Seat seat : table.awaited()) {
-    if (mine.contains(seat) && !table.seats()[seat].played_by_bot()) object["your_turn"] = true;
+    const bool asked = !table.seats()[seat].played_by_bot() && !table.play()->pass_to_come(seat);
+    if (mine.contains(seat) && asked) object["your_turn"] = true;
   }
   return object;
 }

@@ -84,10 +84,13 @@ void append_forms(std::string& out, const AnyGame& game, const std::vector<AnyFo
   append_json(out, list);
 }
 
-// The seat is asked only in case it wants something.
-void append_window(std::string& out, const AnyGame& game, const AnyWindow& window, std::optional<Lang> words) {
+// The seat is asked only in case it wants something; `pass` is what an order of its own does here once the others have
+// chosen.
+void append_window(std::string& out, const AnyGame& game, const AnyWindow& window,
+                   const std::optional<OrderedPass>& pass, std::optional<Lang> words) {
   json::object object = {{"key", window.key}, {"pass", game.move_json(window.pass)}, {"episode", window.episode}};
   if (words) object["text"] = game.window_text(window.key, *words);
+  if (pass) object["order"] = pass->order;
   out += R"(,"window":)";
   append_json(out, object);
 }
@@ -135,7 +138,9 @@ void append_choice(std::string& out, const LiveTable& table, Seat seat, const Re
     game.write_move(out, *chosen);
   }
   if (const auto forms = game.forms(state, seat); !forms.empty()) append_forms(out, game, forms, reader.words);
-  if (const auto window = game.window(state, seat)) append_window(out, game, *window, reader.words);
+  if (const auto window = game.window(state, seat)) {
+    append_window(out, game, *window, own ? table.play()->pass_to_come(seat) : std::nullopt, reader.words);
+  }
   if (reader.words) {
     const AnyView& view = views.of(seat);
     json::array texts;

@@ -138,7 +138,7 @@ class Erased final : public AnyGame {
     return std::nullopt;
   }
   Stage stage(const AnyState& state) const override {
-    if constexpr (Windowed<G>) return G::stage(at(state));
+    if constexpr (Staged<G>) return G::stage(at(state));
     return {};
   }
   Outcome outcome(const AnyState& state) const override { return G::outcome(at(state)); }

@@ -29,12 +29,12 @@ struct Trial {
 
   // Plays what the seat's orders say until it is asked again; true where a pass could not be undone.
   bool pass(const AnyState& begin, const StandingOrders& orders) const {
-    if (!orders.next(game, begin, SeatSet::of(seat))) return false;
+    if (!orders.pass_of(game, begin, seat)) return false;
     AnyState before = begin;
     AnyState after;
     StandingOrders left = orders;
     for (int most = game.info().max_decisions; most > 0; --most) {
-      const auto pass = left.next(game, before, SeatSet::of(seat));
+      const auto pass = left.pass_of(game, before, seat);
       if (!pass) return false;
       if (play(before, after, pass->move)) return true;
       left.fired(*pass, 0);

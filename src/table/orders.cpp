@@ -128,18 +128,24 @@ void StandingOrders::reconsider(const Table& table, Seat seat) {
   }
 }
 
-std::optional<OrderedPass> StandingOrders::next(const AnyGame& game, const AnyState& state, SeatSet awaited) const {
-  if (standing_.empty()) return std::nullopt;
-  for (const Seat seat : awaited) {
-    const auto window = game.window(state, seat);
-    if (!window) continue;
-    const Order* order = find(seat, window->key);
-    const bool worth_asking = order != nullptr && order->limit && window->price <= *order->limit;
-    if (order != nullptr && !worth_asking && !over(*order, game, state)) {
-      return OrderedPass{.order = order->id, .seat = seat, .move = window->pass};
-    }
+std::optional<OrderedPass> StandingOrders::next(const Table& table) const {
+  std::optional<OrderedPass> first;
+  for (const Seat seat : table.awaited()) {
+    const auto pass = pass_of(table.game(), table.state(), seat);
+    if (!pass) return std::nullopt;
+    if (!first) first = pass;
   }
-  return std::nullopt;
+  return first;
+}
+
+std::optional<OrderedPass> StandingOrders::pass_of(const AnyGame& game, const AnyState& state, Seat seat) const {
+  if (standing_.empty()) return std::nullopt;
+  const auto window = game.window(state, seat);
+  if (!window) return std::nullopt;
+  const Order* order = find(seat, window->key);
+  if (order == nullptr || over(*order, game, state)) return std::nullopt;
+  if (order->limit && window->price <= *order->limit) return std::nullopt;  // it is worth asking
+  return OrderedPass{.order = order->id, .seat = seat, .move = window->pass};
 }
 
 void StandingOrders::fired(const OrderedPass& pass, std::uint32_t version) {

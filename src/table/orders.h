@@ -69,7 +69,7 @@ struct EndedOrder {
 };
 BOOST_DESCRIBE_STRUCT(EndedOrder, (), (order, reason, known))
 
-// A pass that an order plays.
+// A pass that an order plays, or will play.
 struct OrderedPass {
   std::uint32_t order = 0;
   Seat seat = 0;
@@ -97,12 +97,12 @@ class StandingOrders {
   // The seat thinks again in the window that is open for it: an order for that window ends, or it would pass at once.
   void reconsider(const Table& table, Seat seat);
 
-  // The pass that an order plays now: of the first seat that is awaited in a window and has an order for it.
-  std::optional<OrderedPass> next(const Table& table) const {
-    return next(table.game(), table.state(), table.awaited());
-  }
-  // The same of a position: `awaited` are those who must choose there and have not.
-  std::optional<OrderedPass> next(const AnyGame& game, const AnyState& state, SeatSet awaited) const;
+  // The pass that an order plays now: that of the first seat that is awaited, once each of them has an order that
+  // passes. A choice of several stays secret that way: an order can only pass, so whoever still chooses must not see
+  // that somebody was ready at once.
+  std::optional<OrderedPass> next(const Table& table) const;
+  // The pass with which an order answers for this seat at a position, be it that others are waited for.
+  std::optional<OrderedPass> pass_of(const AnyGame& game, const AnyState& state, Seat seat) const;
   // That pass was played and led to `version`.
   void fired(const OrderedPass& pass, std::uint32_t version);
   // Lets orders end whose time is over; returns all that have ended since it was last asked, for their owners.

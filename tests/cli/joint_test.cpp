@@ -69,6 +69,23 @@ TEST(CliJoint, AHintSaysHowOftenAndAFormIsMissedKindly) {
   EXPECT_THAT(ran.out, Not(HasSubstr("fill in a form"))) << "the help tells of forms where there are some";
 }
 
+// Anne composes an offer of two forms. What is no number, beyond the range or forbidden by the rules is asked again.
+TEST(CliJoint, AFormIsFilledIn) {
+  const std::string both_sail = "\n1\n\n2\n\n";
+  const std::string offer = "\nf\nf 1\nx\n201\n99\nf 1\nu\nf 1\n17\nf 2\n1\n";
+  const Ran ran = flibuste({"play", "market", "--seed", "joint", "--lang", "en", "--seats", "human:Anne,human:Bart"},
+                           {.input = both_sail + offer + "\n1\n\nq\nn\n", .environment = {}, .toys = true});
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("f 1  Give\nf 2  Ask for\nf 3  Send the offer\n"));
+  EXPECT_THAT(ran.out, HasSubstr("Which one? Type f and its number, from 1 to 3."));
+  EXPECT_THAT(ran.out, HasSubstr("Coins (1 to 200, Enter for 10, u to give up): x\nType a number from 1 to 200.\n"));
+  EXPECT_THAT(ran.out, HasSubstr("u to give up): 201\nType a number from 1 to 200.\n"));
+  EXPECT_THAT(between(ran.out, "u to give up): 99", "Your choice"), HasSubstr("MK-6")) << "she has 70";
+  EXPECT_THAT(ran.out, HasSubstr("f 1  Ask for\nf 2  Send the offer\n")) << "she gives no second time";
+  EXPECT_THAT(ran.out, HasSubstr("Anne offers 17 coins for 0 to Bart."));
+  EXPECT_THAT(ran.out, HasSubstr("Bart accepts the offer of Anne."));
+}
+
 // The choices of a round that is not over are not in the record, so they are made again.
 TEST(CliJoint, AGameLeftInTheMiddleOfARoundGoesOn) {
   const fs::path record = fresh_file("middle.json");

@@ -66,6 +66,27 @@ TEST(Folders, IncludeWhatTheDocumentSays) {
   }
 }
 
+// A library is linked with those of folders that its own includes, and gets the others through them.
+TEST(Folders, LinkNoOthersThanTheyInclude) {
+  static const std::regex kLibrary(R"re(^flibuste_library\(flibuste_(\w+) +"src/[^"]*"(.*)\).*)re");
+  static const std::regex kName(R"(flibuste_(\w+))");
+  const Arrows told = documented();
+  std::ifstream in(kRoot / "CMakeLists.txt");
+  std::set<std::string> libraries;
+  std::smatch found;
+  for (std::string line; std::getline(in, line);) {
+    if (!std::regex_match(line, found, kLibrary)) continue;
+    const std::string folder = found[1];
+    const std::string linked = found[2];
+    libraries.insert(folder);
+    ASSERT_TRUE(told.contains(folder)) << folder;
+    for (std::sregex_iterator each(linked.begin(), linked.end(), kName), end; each != end; ++each) {
+      EXPECT_TRUE(told.at(folder).contains((*each)[1])) << "flibuste_" << folder << " is linked with " << (*each)[0];
+    }
+  }
+  EXPECT_EQ(libraries.size() + 1, told.size()) << "all but the command line, whose files are objects";
+}
+
 TEST(Folders, NoArrowLeadsBack) {
   const Arrows arrows = documented();
   std::set<std::string> placed;  // folders below which nothing is left to place

@@ -3,12 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/json.h"
 #include "engine/engine.h"
+#include "support/toys.h"
+#include "table/registry.h"
 
 namespace flibuste {
 
@@ -74,7 +77,13 @@ inline std::string new_game(std::string_view game, int players, std::string_view
   return text_of(json::object{{"op", "new"}, {"game", game}, {"players", players}, {"seed", seed}});
 }
 
-// The first actor and its moves, as `legal` tells them.
+// The market of the toys, for what only heavy games ask.
+inline void add_market() {
+  static const bool added = (add_game(toys::market_game()), true);
+  static_cast<void>(added);
+}
+
+// The first seat that is awaited and its moves, as `legal` tells them.
 struct Choice {
   int seat = -1;  // -1: the game is over
   json::array moves;
@@ -83,8 +92,12 @@ struct Choice {
 inline Choice choices(Driver& driver) {
   json::object answer = driver.ok(R"({"op":"legal"})");
   if (answer.at("moves").as_array().empty()) return {};
-  json::object& first = answer.at("moves").as_array()[0].as_object();
-  return {static_cast<int>(first.at("seat").as_int64()), first.at("moves").as_array()};
+  const json::array ready = answer.contains("ready") ? answer.at("ready").as_array() : json::array();
+  for (json::value& each : answer.at("moves").as_array()) {
+    if (std::ranges::find(ready, each.at("seat")) != ready.end()) continue;
+    return {static_cast<int>(each.at("seat").as_int64()), each.at("moves").as_array()};
+  }
+  return {};
 }
 
 inline json::object play_request(int seat, const json::value& move) {

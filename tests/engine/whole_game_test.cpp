@@ -43,7 +43,7 @@ void play_whole_game(const AnyGame& game, int players, int option) {
     }
     const Choice offered = choices(driver);
     if (offered.seat < 0) break;
-    ASSERT_EQ(offered.seat, table.actors().front());
+    ASSERT_EQ(offered.seat, table.awaited().front());
     const AnyMoves moves = table.legal(static_cast<Seat>(offered.seat));
     ASSERT_EQ(offered.moves.size(), moves.size());
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -77,6 +77,7 @@ void play_whole_game(const AnyGame& game, int players, int option) {
 }
 
 TEST(WholeGame, EveryGameForEveryNumberOfPlayers) {
+  add_market();
   for (const AnyGame* game : all_games()) {
     for (int players = game->info().min_seats; players <= game->info().max_seats; ++players) {
       SCOPED_TRACE(std::string(game->info().id) + " " + std::to_string(players));
@@ -86,6 +87,7 @@ TEST(WholeGame, EveryGameForEveryNumberOfPlayers) {
 }
 
 TEST(WholeGame, EveryOption) {
+  add_market();
   for (const AnyGame* game : all_games()) {
     for (std::size_t option = 0; option < game->options().size(); ++option) {
       SCOPED_TRACE(std::string(game->info().id) + " " + game->options()[option].name);

@@ -4,8 +4,8 @@
 //   Joint. At a table where several seats decide, whatever the order in which they choose, however often they change
 //   or withdraw: the state stays byte-identical and nothing is told until the last one has chosen, and then the bytes,
 //   the events and the record are those of any other order. Nobody may open something meanwhile.
-//   Windows. Whatever the spectator cannot know: the same seats are asked, in the same windows, and the same seats may
-//   act. The move that passes is listed. Every window has words, and what is no window has none.
+//   Windows. Whatever the spectator cannot know: the same seats are asked, in the same windows, at the same price, and
+//   the same seats may act. The move that passes is listed. Every window has words, and what is no window has none.
 //   Permissions. Every listed move is permitted. What a form makes inside its ranges is permitted and leads to a
 //   possible state, or is refused with a clause of this game and changes nothing.
 #include <algorithm>
@@ -111,6 +111,9 @@ Violations window_law(const Setting& setting, int games) {
         const auto twin = game.window(other, seat);
         if (window.has_value() != twin.has_value() || (window && window->key != twin->key)) {
           out.add(position.where(), "the window shows hidden things");
+        }
+        if (window && twin && window->price != twin->price) {
+          out.add(position.where(), "the price in a window shows hidden things");
         }
         if (!window) continue;
         AnyMoves moves;

@@ -144,6 +144,11 @@ TEST(LawsBite, AWindowThatIsThereOnlyForSomeHands) {
   EXPECT_TRUE(reports(window_law(flawed_market(MarketFlaw::window_by_hand), 6), "the window shows hidden things"));
 }
 
+TEST(LawsBite, APriceInAWindowThatDependsOnTheHand) {
+  EXPECT_TRUE(
+      reports(window_law(flawed_market(MarketFlaw::price_by_hand), 6), "the price in a window shows hidden things"));
+}
+
 TEST(LawsBite, ARightToActThatDependsOnTheHand) {
   EXPECT_TRUE(reports(window_law(flawed_market(MarketFlaw::may_act_by_hand), 6), "who may act shows hidden things"));
 }

@@ -74,6 +74,43 @@ struct Place {
   std::unique_ptr<Device> watcher;
 };
 
+// Bart leaves an order and goes. What others are sent says nothing of it until all have chosen: they read that he is
+// missed, and that somebody chose for him.
+TEST(HubLeakThreaded, AStandingOrderChangesNoByteSentToOthersBeforeTheReveal) {
+  Place asked("market", "seed 1");
+  Place ordered("market", "seed 1");
+  const auto of = [](std::string_view kind, int island = 0) {
+    return json::object{
+        {"op", "play"},
+        {"move", {{"kind", json::string(kind)}, {"to", 0}, {"island", island}, {"card", 0}, {"coins", 0}}}};
+  };
+  EXPECT_EQ(code_of(ordered.devices[1]->ask({{"op", "order"}, {"window", "volley"}, {"scope", "game"}})), "");
+  const auto both = [&](const auto& act) {
+    for (Place* place : {&asked, &ordered}) {
+      act(*place);
+      place->server.settle();
+    }
+    EXPECT_EQ(bytes_to(*asked.devices[0]), bytes_to(*ordered.devices[0]));
+    EXPECT_EQ(bytes_to(*asked.devices[2]), bytes_to(*ordered.devices[2]));
+    EXPECT_EQ(bytes_to(*asked.watcher), bytes_to(*ordered.watcher));
+  };
+  both([&](Place& place) {
+    for (const auto& device : place.devices) EXPECT_EQ(code_of(device->ask(of("sail", 1))), "");
+  });
+  both([&](Place& place) { EXPECT_EQ(code_of(place.devices[2]->ask(of("pass"))), ""); });
+  both([](Place& place) { place.devices[1]->hang_up(); });
+  both([](Place& place) { place.server.advance(120'000); });
+  const auto bart = [](const Place& place) { return place.watcher->last("table")->at("table").at("seats").at(1); };
+  EXPECT_EQ(bart(ordered).at("away"), true);
+  EXPECT_EQ(ordered.watcher->last("ready")->at("ready"), (json::array{1, 2})) << "a bot stands in";
+  for (Place* place : {&asked, &ordered}) {
+    EXPECT_EQ(code_of(place->devices[0]->ask(of("pass"))), "");
+    EXPECT_EQ(place->watcher->last("change")->at("change").at("revealed"), true);
+  }
+  EXPECT_EQ(bart(asked).at("away"), true);
+  EXPECT_EQ(bart(ordered).at("away"), false) << "he had said what to choose";
+}
+
 TEST(HubLeakThreaded, HandsAndSecretChoicesOfOthersChangeNoByteSentToASeat) {
   const std::string table = Place("sealed-bid").table.id;
   for (const Seat viewer : {Seat{0}, Seat{1}}) {

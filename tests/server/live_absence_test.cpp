@@ -1,8 +1,11 @@
 // Whoever is not there: bots stand in, clocks run out, seats are given back and handed over.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/local_server.h"
 #include "server/table_log.h"
+#include "table/registry.h"
 
 namespace flibuste {
 namespace {
@@ -81,6 +84,41 @@ TEST(LiveAbsence, TheClockOfATurnBeginsWithIt) {
   log.now += 5'000;
   log.write(plan_return(seat, log.now));
   EXPECT_EQ(log.table().deadline(), end) << "nor does being missed: the turn is as long as any other";
+}
+
+bool turn_began(const LiveTable& table) {
+  return std::ranges::any_of(table.last().events, [&](const AnyEvent& event) {
+    const json::value told = table.game().event_json(event);
+    return told.at("kind") == "turn_began";
+  });
+}
+
+// Also where the same seat decided last in the turn before: in a duel, a hire, or a pick in another's scoring.
+TEST(LiveAbsence, EveryTurnOfEveryGameHasAClockOfItsOwn) {
+  for (const std::string_view id : {"port-royal", "brethren", "aux-sabords"}) {
+    SCOPED_TRACE(id);
+    TableLog log = begun(id, std::max(2, game_by_id(id).info().min_seats), 1, {{"turn_seconds", 60}});
+    Chance choices = Chance::fast(5);
+    int goes_on = 0;
+    for (int i = 0; i < 2'000 && log.table().status() == TableStatus::running; ++i) {
+      const TableLog before = log;
+      const Seat seat = log.table().awaited().front();
+      const std::uint32_t which = choices.below(64);
+      log.now += 100;
+      log.ask(name_of(seat), move_request(log.table(), seat, which));
+      if (!turn_began(log.table()) || log.table().status() != TableStatus::running) continue;
+      ASSERT_EQ(log.table().deadline(), log.now + 60'000) << "version " << log.table().version();
+      if (!log.table().awaited().contains(seat) || ++goes_on > 1) continue;
+      TableLog late = before;
+      late.now += 60'000;
+      late.write(plan_stand_in(late.table(), seat, StandIn::late, late.now));
+      const AnyMoves moves = late.table().play()->table().legal(seat);
+      late.write(*plan_bot_move(late.table(), seat, moves[which % moves.size()], late.table().steps(), late.now));
+      EXPECT_FALSE(late.table().is_late(seat)) << "what it let go by is over";
+      late.ask(name_of(seat), op("back"));
+    }
+    EXPECT_GT(goes_on, 0) << "no seat decided twice in a row";
+  }
 }
 
 TEST(LiveAbsence, WhoeverIsLateIsBackAfterTheTurn) {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "server/local_server.h"
 #include "server/table_log.h"
 #include "server/table_messages.h"
@@ -270,17 +272,178 @@ TEST(LiveOrders, WhoeverTakesTheSeatIsNotToldOfThoseThatEndByIt) {
   EXPECT_EQ(told_of_ends(log.table(), seat), 0U) << "nor with what comes after";
 }
 
+// --- Orders where several decide at once
+
+json::object market_move(std::string_view kind, int island = 0) {
+  return op("play",
+            {{"move", {{"kind", json::string(kind)}, {"to", 0}, {"island", island}, {"card", 0}, {"coins", 0}}}});
+}
+
+// Three seats have met on an island, and decide at once whether they fire.
+void meet(TableLog& log) {
+  for (Seat seat = 0; seat < 3; ++seat) log.ask(name_of(seat), market_move("sail", 1));
+  const auto window = log.table().game().window(log.table().play()->table().state(), 0);
+  ASSERT_TRUE(window);
+  ASSERT_EQ(window->key, "volley");
+}
+TableLog in_volley(const json::object& settings = {}) {
+  TableLog log = begun("market", 3, 1, settings);
+  meet(log);
+  return log;
+}
+
+// What everybody but Bart reads who looks only now, and what he is told of the last change.
+constexpr std::array<SeatSet, 3> kOthers = {SeatSet(0b001), SeatSet(0b100), SeatSet()};
+std::string table_to_others(const LiveTable& table) {
+  std::string told;
+  for (const SeatSet seats : kOthers) told += table_message(table, {.seats = seats, .words = Lang::en}, "", {}, 0);
+  return told;
+}
+std::string change_to_others(const LiveTable& table) {
+  std::string told;
+  for (const SeatSet seats : kOthers) {
+    const bool own_choice = (seats.bits() & table.last().concerned.bits()) != 0;
+    const Reader reader{.seats = seats, .words = Lang::en};
+    told += table.chose() && !own_choice ? ready_message(table) : change_message(table, reader);
+  }
+  return told;
+}
+
+json::object bots_choice(const LiveTable& table, Seat seat) {
+  return table.game().move_json(table.play()->table().legal(seat)[0]).as_object();
+}
+
+// Whether Bart has an order, given before the window opened or in it, nobody else can tell before he must have chosen:
+// neither by who is ready, nor by clocks, nor by a bot that stands in for him.
+TEST(LiveOrders, AnOrderShowsNoSecretChoiceBeforeTheReveal) {
+  for (const bool ahead : {true, false}) {
+    TableLog asked = begun("market", 3, 1, {{"turn_seconds", 60}});
+    TableLog ordered = begun("market", 3, 1, {{"turn_seconds", 60}});
+    if (ahead) ordered.ask("bart", order_of("volley", {{"scope", "game"}}));
+    const auto both = [&](const auto& act) {
+      act(asked);
+      act(ordered);
+      EXPECT_EQ(change_to_others(asked.table()), change_to_others(ordered.table())) << "ahead: " << ahead;
+      EXPECT_EQ(table_to_others(asked.table()), table_to_others(ordered.table())) << "ahead: " << ahead;
+    };
+    both(meet);
+    if (!ahead) ordered.ask("bart", order_of("volley"));
+    EXPECT_EQ(table_to_others(asked.table()), table_to_others(ordered.table()));
+    EXPECT_EQ(ordered.table().awaited(), SeatSet::first(3));
+    both([](TableLog& log) { log.ask("anne", market_move("pass")); });
+    both([](TableLog& log) { log.ask("anne", op("withdraw")); });
+    both([](TableLog& log) { log.ask("anne", market_move("pass")); });
+    EXPECT_EQ(asked.table().deadline(1), ordered.table().deadline(1));
+    both([](TableLog& log) {
+      log.now += 60'000;
+      log.write(plan_stand_in(log.table(), 1, StandIn::late, log.now));
+    });
+    both([](TableLog& log) {
+      const AnyMove first = log.table().play()->table().legal(1)[0];
+      log.write(*plan_bot_move(log.table(), 1, first, log.table().steps(), log.now));
+    });
+    EXPECT_EQ(ordered.table().play()->table().ready(), SeatSet(0b011));
+    EXPECT_EQ(bots_choice(ordered.table(), 1).at("kind"), "fire") << "the bot would have chosen otherwise";
+    const std::optional<AnyMove> chosen = ordered.table().play()->choice_of(1);
+    ASSERT_TRUE(chosen);
+    EXPECT_EQ(ordered.table().game().move_json(*chosen).at("kind"), "pass");
+  }
+}
+
+// His order passes as the last, and he alone is told that it will.
+TEST(LiveOrders, WhereSeveralDecideAnOrderPassesWithTheReveal) {
+  TableLog log = in_volley();
+  const json::value id = log.ask("bart", order_of("volley", {{"scope", "game"}})).at("order");
+  EXPECT_TRUE(log.table().last().own);
+  const auto window_of = [&](Seat seat) {
+    return game_for(log.table(), SeatSet::of(seat)).at("choices").at(0).at("window").as_object();
+  };
+  EXPECT_EQ(window_of(1).at("order"), id);
+  EXPECT_FALSE(window_of(0).contains("order"));
+  const auto turn_of = [&](Seat seat) {
+    const std::string_view name = name_of(seat);
+    return told_table(log.table(), {.seats = SeatSet::of(seat), .words = {}}, person_of(name))
+        .at("table")
+        .at("your_turn");
+  };
+  EXPECT_EQ(turn_of(0), true);
+  EXPECT_EQ(turn_of(1), false) << "nothing is left for him to do";
+  for (const Seat seat : SeatSet(0b101)) log.ask(name_of(seat), market_move("pass"));
+  EXPECT_TRUE(log.table().last().revealed);
+  const Order& order = log.table().play()->orders().standing().front();
+  EXPECT_EQ(order.passes, 1);
+  EXPECT_EQ(order.last_fired, log.table().version());
+  const Reader bart{.seats = SeatSet::of(1), .words = {}};
+  EXPECT_EQ(told_change(log.table(), bart).at("change").at("by_order"), json::array{1});
+  EXPECT_EQ(portrait(log.again()), portrait(log.table()));
+}
+
+TEST(LiveOrders, WhoeverHasAnOrderMayStillChooseOtherwise) {
+  TableLog log = in_volley();
+  log.ask("bart", order_of("volley", {{"scope", "game"}}));
+  log.ask("bart", op("play", {{"move", bots_choice(log.table(), 1)}}));
+  EXPECT_EQ(log.table().play()->table().ready(), SeatSet::of(1));
+  for (const Seat seat : SeatSet(0b101)) log.ask(name_of(seat), market_move("pass"));
+  EXPECT_EQ(log.table().play()->orders().standing().front().passes, 0);
+  EXPECT_TRUE(log.table().play()->passed_by_order().empty());
+}
+
+// Others saw a bot stand in for a seat whose order passed: what it let go by was nothing, so it is there again.
+TEST(LiveOrders, ASeatWhoseOrderPassesLosesNothingByAClockOrAbsence) {
+  for (const StandIn why : {StandIn::late, StandIn::absent}) {
+    for (const bool bot_chose : {true, false}) {
+      TableLog log = in_volley({{"turn_seconds", 60}});
+      log.ask("bart", order_of("volley", {{"scope", "game"}}));
+      log.now += 60'000;
+      for (const Seat seat : SeatSet(0b110)) log.write(plan_stand_in(log.table(), seat, why, log.now));
+      const auto bot_plays = [&](Seat seat) {
+        const AnyMove move = log.table().play()->table().legal(seat)[0];
+        log.write(*plan_bot_move(log.table(), seat, move, log.table().steps(), log.now));
+      };
+      if (bot_chose) bot_plays(1);
+      const json::value saved = log.table().save();
+      const LiveTable restored = LiveTable::restore(log.table().id(), saved, nullptr);
+      EXPECT_EQ(portrait(restored), portrait(log.table()));
+      log.ask("anne", market_move("pass"));
+      bot_plays(2);
+      EXPECT_TRUE(log.table().last().revealed);
+      EXPECT_EQ(log.table().last().returned, SeatSet::of(1));
+      EXPECT_FALSE(log.table().seats()[1].away());
+      EXPECT_TRUE(log.table().seats()[2].away()) << "she had left no order";
+      EXPECT_EQ(log.table().play()->orders().standing().front().passes, 1);
+      EXPECT_EQ(log.table().play()->passed_by_order(), SeatSet::of(1));
+      const json::array moves = record_json(log.table().record_so_far()).as_object().at("moves").as_array();
+      EXPECT_FALSE(moves.at(moves.size() - 2).as_object().contains("bot")) << "no bot has chosen that";
+      EXPECT_TRUE(moves.back().as_object().contains("bot"));
+      EXPECT_EQ(portrait(log.again()), portrait(log.table()));
+    }
+  }
+}
+
+// Whoever was away before has not come back by his order.
+TEST(LiveOrders, AnOrderBringsNobodyBackWhoWasAwayBefore) {
+  TableLog log = begun("market", 3, 1, {{"turn_seconds", 60}});
+  log.ask("bart", order_of("volley", {{"scope", "game"}}));
+  log.ask("bart", market_move("sail", 1));
+  log.write(plan_stand_in(log.table(), 1, StandIn::absent, log.now));
+  for (const Seat seat : SeatSet(0b101)) log.ask(name_of(seat), market_move("sail", 1));
+  log.now += 1'000;
+  for (const Seat seat : SeatSet(0b101)) log.ask(name_of(seat), market_move("pass"));
+  EXPECT_TRUE(log.table().last().revealed);
+  EXPECT_TRUE(log.table().seats()[1].away());
+}
+
 // Whoever withdraws or cancels is there, and has read what had ended.
 TEST(LiveOrders, EveryActOfTheOwnerMeansThatHeKnows) {
   for (const bool withdraws : {true, false}) {
-    TableLog log = begun("market", 3);
-    for (Seat seat = 0; seat < 3; ++seat) log.ask(name_of(seat), move_request(log.table(), seat));
-    const auto window = log.table().game().window(log.table().play()->table().state(), 0);
-    ASSERT_TRUE(window);
-    ASSERT_EQ(window->key, "volley");
+    TableLog log = in_volley();
     const json::object flee = log.ask("anne", order_of("flee", {{"scope", "game"}}));
     log.ask("anne", order_of("volley", {{"scope", "once"}}));
-    ASSERT_EQ(log.table().play()->orders().ended_unseen().size(), 1U) << "it has passed at once";
+    log.ask("anne", op("away"));
+    const AnyMove move = log.table().play()->table().legal(0)[0];
+    log.write(*plan_bot_move(log.table(), 0, move, log.table().steps(), log.now));
+    log.ask("anne", op("back"));
+    ASSERT_EQ(log.table().play()->orders().ended_unseen().size(), 1U) << "it has passed in her absence";
     if (withdraws) {
       log.ask("anne", op("withdraw"));
     } else {

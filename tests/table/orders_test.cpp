@@ -10,7 +10,7 @@ namespace {
 
 using namespace market_table;
 
-// A table with orders, as a server keeps them: after each change the orders pass as long as any does.
+// A table with orders, as a server keeps them: after each change the orders pass as long as they do.
 struct Ordered {
   Table table;
   StandingOrders orders;
@@ -56,17 +56,43 @@ TEST(Orders, PassInTheWindowTheyAreGivenIn) {
   const Order order = at.give(1, "volley");
   EXPECT_EQ(order.scope, OrderScope::episode) << "by default: this battle";
   EXPECT_EQ(order.id, 1U);
-  EXPECT_EQ(at.table.ready(), SeatSet::of(1));
+  at.play(0, move("pass"));
+  at.play(2, move("pass"));
   ASSERT_EQ(at.passes.size(), 1U);
+  EXPECT_EQ(phase(at.table), "flee");
   EXPECT_EQ(at.passes[0], (OrderedPass{.order = 1, .seat = 1, .move = move("pass")}));
   EXPECT_EQ(at.orders.standing()[0].passes, 1);
   EXPECT_EQ(at.orders.standing()[0].last_fired, at.version());
 }
 
-// Whoever withdraws the pass wants to choose: the order that would make it again is over.
+// An order can only pass: were it ready at once, the others would know that secret choice before they make theirs.
+TEST(Orders, WaitForEverySeatThatHasNone) {
+  Ordered at = in_volley();
+  const Order order = at.give(1, "volley");
+  at.give(2, "volley");
+  EXPECT_TRUE(at.passes.empty());
+  EXPECT_EQ(at.table.awaited(), SeatSet::first(3));
+  EXPECT_EQ(at.orders.pass_of(game(), at.table.state(), 1),
+            (OrderedPass{.order = order.id, .seat = 1, .move = move("pass")}));
+  EXPECT_EQ(at.orders.pass_of(game(), at.table.state(), 0), std::nullopt);
+  at.play(0, move("pass"));
+  EXPECT_EQ(at.passes.size(), 2U);
+  EXPECT_EQ(phase(at.table), "flee") << "they pass together with the reveal";
+}
+
+TEST(Orders, PassNowhereThatTheirSeatChooses) {
+  Ordered at = in_volley();
+  at.give(1, "volley");
+  at.play(1, move("pass"));
+  for (const Seat seat : SeatSet(0b101)) at.play(seat, move("pass"));
+  EXPECT_TRUE(at.passes.empty());
+}
+
+// Whoever withdraws a choice wants to choose: the order that would pass is over.
 TEST(Orders, EndWhereTheirSeatThinksAgain) {
   Ordered at = in_volley();
   const Order order = at.give(1, "volley");
+  at.play(1, move("pass"));
   at.table.withdraw(1);
   at.orders.reconsider(at.table, 1);
   EXPECT_EQ(at.ended(order.id), OrderEnd::cancelled);
@@ -83,7 +109,10 @@ TEST(Orders, PassInWindowsThatOpenLater) {
   EXPECT_TRUE(at.passes.empty()) << "another window";
   for (Seat seat = 0; seat < 3; ++seat) at.play(seat, move("pass"));
   EXPECT_EQ(phase(at.table), "flee");
-  EXPECT_EQ(at.table.ready(), SeatSet::of(2));
+  for (Seat seat = 0; seat < 2; ++seat) at.play(seat, move("pass"));
+  ASSERT_EQ(at.passes.size(), 1U);
+  EXPECT_EQ(at.passes[0].order, order.id);
+  EXPECT_EQ(phase(at.table), "market");
 }
 
 TEST(Orders, LeaveAloneWhoHasChosen) {
@@ -126,8 +155,9 @@ TEST(Orders, DoNotLookIntoTheHand) {
       StandingOrders same;
       orders.give(one, seat, {.key = "volley"}, 1);
       same.give(two, seat, {.key = "volley"}, 1);
-      EXPECT_EQ(orders.next(one), same.next(two));
-      EXPECT_TRUE(same.next(two).has_value());
+      const auto pass = orders.pass_of(game(), one.state(), seat);
+      EXPECT_TRUE(pass);
+      EXPECT_EQ(pass, same.pass_of(game(), two.state(), seat));
     }
   }
 }
@@ -165,7 +195,9 @@ TEST(OrderEnds, WithTheMonthAtTheLatest) {
   EXPECT_FALSE(at.ended(always.id));
   sail_to(at.table, {1, 1, 1});
   const std::size_t before = at.passes.size();
-  at.follow();
+  at.play(2, move("pass"));
+  EXPECT_TRUE(at.table.awaited().contains(0));
+  at.play(0, move("pass"));
   ASSERT_EQ(at.passes.size(), before + 1) << "of an order whose time is over nothing is played";
   EXPECT_EQ(at.passes.back().order, always.id);
 }
@@ -178,21 +210,22 @@ TEST(OrderEnds, EvenWhenNobodyAsksForTheEndings) {
   leave(at.table, "flee");
   leave(at.table, "market");
   sail_to(at.table, {1, 1, 1, 1});
-  EXPECT_FALSE(at.orders.next(at.table)) << "settle() was not called, but the battle is another";
+  EXPECT_FALSE(at.orders.pass_of(game(), at.table.state(), 0)) << "settle() was not called, but the battle is another";
 }
 
 TEST(OrderEnds, WhenItIsUsedUp) {
   Ordered at = in_volley();
   const Order once = at.give(0, "volley", OrderScope::once);
   EXPECT_EQ(once.count, 1);
-  EXPECT_EQ(at.ended(once.id), OrderEnd::used_up);
+  EXPECT_FALSE(at.ended(once.id));
   const Order twice = at.give(1, "volley", OrderScope::game, 2);
-  EXPECT_FALSE(at.ended(twice.id));
   at.play(2, move("pass"));
+  EXPECT_EQ(at.ended(once.id), OrderEnd::used_up);
+  EXPECT_FALSE(at.ended(twice.id));
   leave(at.table, "flee");
   leave(at.table, "market");
   sail_to(at.table, {1, 1, 1});
-  at.follow();
+  for (const Seat seat : SeatSet(0b101)) at.play(seat, move("pass"));
   EXPECT_EQ(at.ended(twice.id), OrderEnd::used_up);
 }
 
@@ -245,7 +278,7 @@ TEST(OrderCancel, StopsAnOrderThatHasNotPassed) {
   at.orders.cancel(0, order.id, at.version());
   EXPECT_EQ(at.ended(order.id), OrderEnd::cancelled);
   sail_to(at.table, {1, 1, 1});
-  at.follow();
+  for (const Seat seat : SeatSet(0b110)) at.play(seat, move("pass"));
   EXPECT_TRUE(at.passes.empty());
 }
 
@@ -254,7 +287,7 @@ TEST(OrderCancel, IsTooLateWhenItPassedSinceTheOwnerLooked) {
   const Order order = at.give(0, "volley");
   const std::uint32_t seen = at.version();
   sail_to(at.table, {1, 1, 1});
-  at.follow();
+  for (const Seat seat : SeatSet(0b110)) at.play(seat, move("pass"));
   const StandingOrders before = at.orders;
   const Refusal late = refusal_of([&] { at.orders.cancel(0, order.id, seen); });
   EXPECT_EQ(late.code(), "fired");
@@ -269,6 +302,7 @@ TEST(OrderCancel, OfAnOrderThatIsOver) {
   Ordered at = in_volley();
   const std::uint32_t seen = at.version();
   const Order once = at.give(0, "volley", OrderScope::once);
+  for (const Seat seat : SeatSet(0b110)) at.play(seat, move("pass"));
   EXPECT_EQ(refusal_of([&] { at.orders.cancel(0, once.id, seen); }).code(), "fired");
   EXPECT_EQ(refusal_of([&] { at.orders.cancel(0, once.id, at.version()); }).code(), "order_over");
 }
@@ -282,14 +316,13 @@ TEST(OrderCancel, OfAnotherSeatIsUnknown) {
   EXPECT_EQ(at.orders, before);
 }
 
-// A choice that an order made is the seat's own: after cancelling it can be withdrawn or changed.
-TEST(OrderCancel, LetsTheSeatChooseAnew) {
+TEST(OrderCancel, LetsTheSeatChooseInTheWindowThatIsOpen) {
   Ordered at = in_volley();
   const Order order = at.give(0, "volley");
+  at.play(1, move("pass"));
   at.orders.cancel(0, order.id, at.version());
-  at.table.withdraw(0);
-  at.follow();
-  EXPECT_TRUE(at.table.awaited().contains(0));
+  at.play(2, move("pass"));
+  EXPECT_EQ(at.table.awaited(), SeatSet::of(0));
 }
 
 // --- Giving

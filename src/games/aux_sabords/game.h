@@ -62,6 +62,6 @@ struct AuxSabords : Rules, Visibility, FactSheet, Texts, Advisor, Study {
   }};
 };
 
-static_assert(Game<AuxSabords>);
+static_assert(Game<AuxSabords> && Staged<AuxSabords>);
 
 }  // namespace flibuste::aux_sabords

@@ -34,6 +34,11 @@ struct Rules {
   // A card that leaves a hand is shown to all.
   static bool barrier(const State& before, const State& after) { return before.hands != after.hands; }
 
+  // Whoever answers an attack may be the next whose turn it is.
+  static Stage stage(const State& state) {
+    return {.episode = 0, .round = static_cast<std::uint32_t>(state.round * kColours + index(state.active))};
+  }
+
   static std::optional<Fault> fault(const State& state);
   static std::optional<std::uint32_t> chance_result(std::string_view text);
 };

@@ -34,6 +34,10 @@ struct Brethren : Rules, Visibility, FactSheet, Texts, Advisor, Study {
       .secrets = true,
   };
 
+  // Whoever picks a treasure in the turn of another may be the next whose turn it is. (The members of the game's own
+  // `stage` are play, closing and over.)
+  static flibuste::Stage stage(const State& state) { return {.episode = 0, .round = state.turn}; }
+
   static constexpr std::array<OptionLabel, 3> kOptionLabels = {{
       {"lone_ship_falls_back",
        {"Navire seul repoussé", "Lone ship falls back"},
@@ -50,6 +54,6 @@ struct Brethren : Rules, Visibility, FactSheet, Texts, Advisor, Study {
   }};
 };
 
-static_assert(Game<Brethren>);
+static_assert(Game<Brethren> && Staged<Brethren>);
 
 }  // namespace flibuste::brethren

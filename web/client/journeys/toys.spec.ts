@@ -277,9 +277,11 @@ test("TOY-6: a standing order passes for me without a request, outlives the page
   await myTurn(page);
   await give("order_until_cancelled");
   await expect(standing).toContainText(say("order_until_cancelled"));
-  await expect(standing).toContainText(PASSED[1]);
+  await expect(standing).toContainText(say("order_waits"));
   await shot("plain-order-stands");
+  expect((await anne.look(table)).game!.ready).toEqual([]);
   await anne.play(table, 0, move("pass"));
+  await expect(standing).toContainText(PASSED[1]);
   await myTurn(page);
   await give("order_for_episode");
   await expect(standing).toContainText(say("orders_several", { count: 2 }));
@@ -291,24 +293,26 @@ test("TOY-6: a standing order passes for me without a request, outlives the page
   await expect(ended).toContainText(/ne valait que pour ce qui vient de finir|only for what has just ended/);
   await shot("plain-order-ended");
 
-  // The next month it passes with the change that opens the window; the page asks for nothing.
+  // The next month it passes with the choice of the other, who cannot tell before; the page asks for nothing.
   await me.play(table, 1, move("sail", { island: 1 }));
   const before = frames.asked.length;
   await anne.play(table, 0, move("sail", { island: 1 }));
-  await expect(standing).toContainText(PASSED[2]);
+  await expect(standing).toContainText(say("order_waits"));
   await expect(ended).toHaveCount(0);
-  expect((await anne.look(table)).game!.ready).toEqual([1]);
+  expect((await anne.look(table)).game!.ready).toEqual([]);
+  await anne.play(table, 0, move("pass"));
+  await expect(standing).toContainText(PASSED[2]);
   expect(frames.asked.slice(before)).toEqual([]);
   await page.reload();
   await expect(standing).toContainText(PASSED[2]);
 
   // Nor is a page needed.
   await page.goto("about:blank");
-  await anne.play(table, 0, move("pass"));
   await passBoth();
   await leave();
   await sail(table, people, [1, 1]);
-  expect((await anne.look(table)).game!.ready).toEqual([1]);
+  expect((await anne.look(table)).game!.ready).toEqual([]);
+  await anne.play(table, 0, move("pass"));
   await page.goto(`${server.url}#/table/${table}`);
   await expect(standing).toContainText(PASSED[3]);
   if (!(await page.locator(".rail").isVisible()))
@@ -320,7 +324,6 @@ test("TOY-6: a standing order passes for me without a request, outlives the page
   await page.keyboard.press("Escape");
   await standing.getByRole("button", { name: say("order_cancel") }).click();
   await expect(standing).toHaveCount(0);
-  await anne.play(table, 0, move("pass"));
   await myTurn(page);
 
   expect(annes.told.length).toBeGreaterThan(10);

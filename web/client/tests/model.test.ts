@@ -129,6 +129,17 @@ describe("the view model", () => {
     expect(choosing).toMatchObject({ myTurn: true, settled: [], chosen: null, chosenText: "" });
   });
 
+  it("does not ask whose order passes once all others have chosen, unless all sit around one screen", () => {
+    const window = { key: "volley", pass: { kind: "pass" }, episode: true, order: 3 };
+    const joint = game({ actors: [0, 1], ready: [], choices: [{ ...taking.choices![0]!, window }] });
+    const now = model({}, joint);
+    expect(now).toMatchObject({ myTurn: false, open: true, mayAct: true, window });
+    expect(now.seats.map(({ acting }) => acting)).toEqual([false, true]);
+    const views = [{ seat: null, view }];
+    const screen = fromTable(tableMessage(5, { table: table({ yours: [0, 1] }), game: { ...joint, views } }), null);
+    expect(model({ snapshot: screen, shown: screen })).toMatchObject({ myTurn: true, open: false });
+  });
+
   it("tells a choice that was filled in", () => {
     const form = {
       key: "bid",

@@ -15,6 +15,7 @@ namespace flibuste::toys::market {
 enum class Flaw : std::uint8_t {
   none,
   window_by_hand,     // a window is there only for a seat whose card can be used
+  price_by_hand,      // what something costs in a window depends on a hidden card
   may_act_by_hand,    // so is the right to chip in
   opens_while_joint,  // seats in port may chip in during a skirmish
   actor_may_act,      // an actor is among those who may act
@@ -171,7 +172,9 @@ struct Rules : Breakable<Flaw, kFlawed> {
     }
     if (!fighting(s) || (has(Flaw::window_by_hand) && !usable(s.cards[seat]))) return std::nullopt;
     const Move pass = {.kind = MoveKind::pass, .coins = static_cast<std::uint16_t>(has(Flaw::pass_unlisted) ? 1 : 0)};
-    return Window<Move>{.key = s.phase == Phase::volley ? "volley" : "flee", .pass = pass, .episode = true};
+    const int price = has(Flaw::price_by_hand) ? s.cards[seat] : 0;
+    return Window<Move>{
+        .key = s.phase == Phase::volley ? "volley" : "flee", .pass = pass, .episode = true, .price = price};
   }
   static Stage stage(const State& s) {
     const std::uint32_t hidden = has(Flaw::stage_by_hand) ? s.cards[0] : 0U;

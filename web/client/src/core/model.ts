@@ -97,7 +97,7 @@ export interface TableModel {
   readonly alone: boolean;
   /** One of the reader's seats must choose. */
   readonly myTurn: boolean;
-  /** The reader may act although nobody waits for it. */
+  /** The reader may act although nobody waits for it, or an order of its own passes here. */
   readonly open: boolean;
   /** Something can be pressed on the table: it is the reader's turn, or nobody need wait for it. */
   readonly mayAct: boolean;
@@ -303,7 +303,10 @@ export function tableModel({
     return module?.costly?.(move, { family: care.family, only, final }) ?? false;
   };
   const chosen = choice?.chosen ?? null;
-  const open = table.status === "running" && (choice?.open ?? false);
+  // The seat for which an order passes once all others have chosen: others read that it is waited for, its player is not
+  // asked. Around one screen nobody can be told so who has not lifted the curtain, and everybody is called in turn.
+  const ordered = choice?.window?.order !== undefined && table.yours.length === 1 ? choice.seat : null;
+  const open = table.status === "running" && ((choice?.open ?? false) || ordered !== null);
   const latest = shown === snapshot ? scene : sceneOf(snapshot);
   const actions = actionsOf(choice, latest, table.seats, module, asks, { armed, reading });
   const of = (key: string) => actions.filter((action) => action.pieces.includes(key));
@@ -330,6 +333,7 @@ export function tableModel({
   const also = (view && module?.marks?.(view, marks)) ?? [];
   const acting = new Set(game?.actors ?? []);
   const ready = new Set(game?.ready ?? []);
+  const awaited = (seat: number) => acting.has(seat) && !ready.has(seat) && seat !== ordered;
   const myTurn = table.status === "running" && choice !== null && !open && !ready.has(choice.seat);
   return {
     version: snapshot.version,
@@ -345,8 +349,8 @@ export function tableModel({
       level: seat.bot ?? null,
       mine: table.yours.includes(seat.seat),
       you: seat.seat === you,
-      acting: acting.has(seat.seat) && !ready.has(seat.seat),
-      playing: performer === null ? acting.has(seat.seat) && !ready.has(seat.seat) : performer === seat.seat,
+      acting: awaited(seat.seat),
+      playing: performer === null ? awaited(seat.seat) : performer === seat.seat,
       ready: ready.has(seat.seat),
       connected: snapshot.connected.has(seat.seat),
       away: seat.away,
