@@ -1,0 +1,484 @@
+#include "games/pirates_cove/text.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/pirates_cove/ships.h"
+#include "games/pirates_cove/words.h"
+
+namespace flibuste::pirates_cove {
+namespace {
+
+// ---- events
+// -----------------------------------------------------------------------------------------------------------
+
+Label fame_pattern(const Event& event) {
+  if (event.fame < 0) return {"{0} perd {12}.", "{0} loses {12}."};
+  switch (event.source) {
+    case Source::battle:
+      return {"{0} gagne {12} au combat.", "{0} gains {12} in battle."};
+    case Source::legends:
+      return {"{0} gagne {12} pour cette prise.", "{0} gains {12} for that prize."};
+    case Source::burial:
+      return {"{0} gagne {12} en enterrant.", "{0} gains {12} by burying."};
+    case Source::hijack:
+      return {"{0} gagne {12} par Flibusterie.", "{0} gains {12} by the Hijack."};
+    case Source::cards:
+      return {"{0} révèle ses cartes Renommée\u00a0: {12}.", "{0} shows fame cards: {12}."};
+    default:
+      return {"{0} gagne {12}.", "{0} gains {12}."};
+  }
+}
+
+Label aimed_pattern(const Event& event) {
+  switch (event.card) {
+    case Card::map:
+      return {"{0} joue la Carte du trésor\u00a0: le pion est posé {2}.",
+              "{0} plays the Treasure Map: the marker lies {2}."};
+    case Card::navy:
+      return {"{0} envoie la Royal Navy {3}.", "{0} sends the Royal Navy {3}."};
+    case Card::marque:
+      return {"{0} montre une Lettre de marque\u00a0: la Royal Navy repart {3}.",
+              "{0} shows a Letter of Marque: the Royal Navy goes {3}."};
+    default:
+      return {"{0} file à l’anglaise {3}.", "{0} escapes {3}."};
+  }
+}
+
+// The pieces a sentence can be made of, by the numbers its pattern uses.
+//   0: who   1: whom   2: "à l’île …"   3: "vers l’île …"   4: "coque"   5: card   6: second card   7: legend
+//   8: number   9: gold   10: chests   11: cards   12: fame   13: dice   14: hits   15: "la coque"   16: loot
+//   17: the place as a name   18: the legend at the beginning of a sentence   19: rings   20: whoever fires, at the
+//   beginning of a sentence
+Label event_pattern(const Event& event) {
+  switch (event.kind) {
+    case EventKind::outfitted:
+      return {"{0} arme son navire pour {9}\u00a0: coque, voiles, canons et équipage aux positions {13}.",
+              "{0} fits out a ship for {9}: hull, sails, cannons and crew at positions {13}."};
+    case EventKind::month_began:
+      return {"Mois {8}.", "Month {8}."};
+    case EventKind::treasure_turned:
+      return {"{17}\u00a0: {16}.", "{17}: {16}."};
+    case EventKind::tie_die:
+      return {"Égalité\u00a0: {0} lance un {8}.", "A tie: {0} rolls {8}."};
+    case EventKind::event_played:
+      if (event.card == Card::hijack) {
+        return {"{0} joue Flibusterie contre {1}.", "{0} plays the Hijack against {1}."};
+      }
+      return {"{0} joue la Vigie\u00a0: {1} annonce sa destination en premier.",
+              "{0} plays the Lookout: {1} announces a destination first."};
+    case EventKind::event_aimed:
+      return aimed_pattern(event);
+    case EventKind::sailed:
+      return {"{0} met le cap {3}.", "{0} sails {3}."};
+    case EventKind::black_moved:
+      return {"Navire noir ({7})\u00a0: cap {3}.", "The black ship ({7}) sails {3}."};
+    case EventKind::legend_came:
+      return {"Nouveau pirate de légende {2}\u00a0: {7}.", "A new legendary pirate {2}: {7}."};
+    case EventKind::battle_began:
+      return {"Combat {2}.", "Battle {2}."};
+    case EventKind::card_played:
+      return {"{0} joue «\u00a0{5}\u00a0».", "{0} plays “{5}”."};
+    case EventKind::overboard:
+      return {"{0} jette {10} par-dessus bord.", "{0} throws {10} overboard."};
+    case EventKind::exchange_began:
+      return {"Échange de bordées {8}.", "Exchange {8}."};
+    case EventKind::fired:
+      return {"{20}, bordée sur {1} ({4})\u00a0: dés {13}, {14}.", "{20}, volley at {1} ({4}): dice {13}, {14}."};
+    case EventKind::damaged:
+      if (event.number == 0) {
+        return {"{0} perd l’anneau\u00a0: {4}.", "{0} loses the ring of {15}."};
+      }
+      return {"{0} est touché ({4})\u00a0: position {8}.", "{0} is hit ({4}): position {8}."};
+    case EventKind::mastercraft_hit:
+      if (event.number == 0) {
+        return {"L’Artisan protégeant {15} est perdu pour {0}.", "The Mastercraft guarding {15} is lost to {0}."};
+      }
+      return {"L’Artisan protégeant {15} encaisse un coup pour {0}.",
+              "The Mastercraft guarding {15} takes a hit for {0}."};
+    case EventKind::parrot_hit:
+      if (event.number == 0) {
+        return {"{0} perd son perroquet\u00a0: {5}.", "{0} loses a parrot: {5}."};
+      }
+      return {"Perroquet blessé chez {0}\u00a0: {5}.", "A parrot is wounded, for {0}: {5}."};
+    case EventKind::hull_hit:
+      return {"Sur {1}, reste de coque\u00a0: {8}.", "Hull left to {1}: {8}."};
+    case EventKind::sunk:
+      return {"Coulé par le fond\u00a0: {1}.", "Sunk: {1}."};
+    case EventKind::stray:
+      return {"Tirs perdus sur {0}\u00a0: {14}.", "Stray shots strike {0}: {14}."};
+    case EventKind::repaired_hull:
+      return {"Le Hollandais volant répare sa coque\u00a0: {8}.", "The Flying Dutchman regains {8} hull."};
+    case EventKind::routed:
+      return {"{0} est en déroute et gagne la Crique.", "{0} is routed and makes for the Cove."};
+    case EventKind::fled:
+      return {"{0} fuit vers la Crique.", "{0} flees to the Cove."};
+    case EventKind::mutiny_die:
+      return {"Mutinerie sur un 1\u00a0: {0} lance un {8}.", "Mutiny on a 1: {0} rolls {8}."};
+    case EventKind::mutinied:
+      return {"Mutinerie à bord\u00a0! {0} perd {9} et {10}.", "Mutiny! {0} loses {9} and {10}."};
+    case EventKind::fame:
+      return fame_pattern(event);
+    case EventKind::battle_over:
+      return {"Fin du combat {2}.", "The battle {2} is over."};
+    case EventKind::navy_left:
+      return {"La Royal Navy repart.", "The Royal Navy leaves."};
+    case EventKind::cacafuego_die:
+      return {"Le Cacafuego est pris {2}\u00a0: {0} lance un {8}.", "The Cacafuego is captured {2}: {0} rolls {8}."};
+    case EventKind::plundered:
+      return {"Pillage {2} par {0}\u00a0: {16}.", "{0} plunders {17}: {16}."};
+    case EventKind::hijacked:
+      return {"Flibusterie\u00a0: {0} prend à {1} {16}.", "Hijack: {0} takes {16} from {1}."};
+    case EventKind::drew:
+      return {"{0} pioche une carte Taverne.", "{0} draws a tavern card."};
+    case EventKind::drew_own:
+      return {"{0} a pioché «\u00a0{5}\u00a0».", "{0} drew “{5}”."};
+    case EventKind::no_card:
+      return {"Il n’y a plus de carte Taverne pour {0}.", "There is no tavern card left for {0}."};
+    case EventKind::shuffled:
+      return {"La défausse est mélangée\u00a0: {11}.", "The discards are shuffled: {11}."};
+    case EventKind::parrot_came:
+      return {"Un perroquet pour {0}\u00a0: {5}.", "A parrot for {0}: {5}."};
+    case EventKind::parrot_offered:
+      return {"{0} pioche un second perroquet\u00a0: {5}.", "{0} draws a second parrot: {5}."};
+    case EventKind::parrot_swapped:
+      return {"{0} change de perroquet\u00a0: {5}.", "{0} changes parrots: {5}."};
+    case EventKind::parrot_refused:
+      return {"{0} garde son perroquet\u00a0: {6}.", "{0} keeps the old parrot: {6}."};
+    case EventKind::parrot_healed:
+      return {"Perroquet guéri chez {0}\u00a0: {5}.", "A parrot is well again, for {0}: {5}."};
+    case EventKind::bought:
+      return {"{0} achète {11} pour {9}.", "{0} buys {11} for {9}."};
+    case EventKind::upgraded:
+      if (event.gold == 0) {
+        return {"{0} fait venir l’Armateur ({4})\u00a0: position {8}.",
+                "{0} calls the Shipwright ({4}): position {8}."};
+      }
+      return {"{0} améliore {15} pour {9}\u00a0: position {8}.", "{0} improves {15} for {9}: position {8}."};
+    case EventKind::attached:
+      return {"{0} protège {15} par un Artisan.", "{0} guards {15} with a Mastercraft."};
+    case EventKind::mended:
+      return {"{0} répare son Artisan ({4}) pour {9}.", "{0} mends a Mastercraft ({4}) for {9}."};
+    case EventKind::buried:
+      return {"{0} enterre {10} et {9}.", "{0} buries {10} and {9}."};
+    case EventKind::income:
+      return {"{0} reçoit à la Crique {16}.", "{0} receives {16} at the Cove."};
+    case EventKind::repaired:
+      return {"{0} remet {19} en place pour {9}.", "{0} puts {19} back for {9}."};
+    case EventKind::cargo_lost:
+      return {"Cargaison trop lourde\u00a0: {0} rejette {10}.", "Too much cargo: {0} gives back {10}."};
+    case EventKind::treasure_discarded:
+      return {"Aucun pillage {2}.", "Nobody has plundered {17}."};
+    case EventKind::final_battle:
+      return {"Égalité en tête\u00a0: un ultime combat décide.", "A tie for the lead: a final battle decides."};
+    case EventKind::final_won:
+      return {"{0} remporte le combat final.", "{0} wins the final battle."};
+    case EventKind::game_over:
+      break;
+  }
+  return {"La partie est terminée.", "The game is over."};
+}
+
+std::string dice_text(const Event& event) {
+  std::string text;
+  for (const std::uint8_t die : event.dice) {
+    if (!text.empty()) text += ' ';
+    text += std::to_string(die);
+  }
+  return text.empty() ? "–" : text;
+}
+
+// ---- moves
+// ------------------------------------------------------------------------------------------------------------
+
+std::string outfit_text(Move move, Lang lang) {
+  int cost = 0;
+  for (const std::uint8_t ring : move.rings) cost += cost_from_start(ring);
+  const auto worth = [&](Section section) { return int{kValues[index(section)][move.rings[index(section)]]}; };
+  return said(
+      lang,
+      {"Coque {}, voiles {}, canons {}, équipage {} (pour {})", "Hull {}, sails {}, cannons {}, crew {} (for {})"},
+      worth(Section::hull), worth(Section::sails), worth(Section::cannons), worth(Section::crew),
+      counted(cost, kGoldNoun, lang));
+}
+
+std::string card_move_text(Card card, Lang lang) {
+  return said(lang, {"Jouer «\u00a0{}\u00a0»", "Play “{}”"}, card_name(card, lang));
+}
+
+std::string seat_name(const View& view, Seat seat, Lang lang) {
+  if (seat == labelled(view)) return said(lang, {"soi-même", "oneself"});
+  return said(lang, {"le joueur {}", "player {}"}, seat + 1);
+}
+
+std::string fire_text(const View& view, Move move, Lang lang) {
+  if (move.target == kLegendActor) {
+    const Legend legend = view.battle && view.battle->legend ? *view.battle->legend : Legend::none;
+    return said(lang, {"Tirer sur {}", "Fire at {}"}, legend_name(legend, lang));
+  }
+  if (move.target == kNavyActor) return said(lang, {"Tirer sur la Royal Navy", "Fire at the Royal Navy"});
+  return said(lang, {"Tirer sur {} ({})", "Fire at {} ({})"}, seat_name(view, move.target, lang),
+              section_name(move.section, lang));
+}
+
+std::string upgrade_text(const View& view, Move move, Lang lang) {
+  const SectionView& section = view.players[labelled(view)].sections[index(move.section)];
+  const int next = std::min<int>(section.position + 1, kPositions);
+  const int value = kValues[index(move.section)][static_cast<std::size_t>(next)];
+  if (move.kind == MoveKind::shipwright) {
+    return said(lang, {"Armateur\u00a0: {} à {} sans payer", "Shipwright: {} to {} for nothing"},
+                section_name(move.section, lang), value);
+  }
+  const int price = section.next_price.value_or(0) * (view.place == kTreasureIsland ? 2 : 1);
+  return said(lang, {"Améliorer {} (à {}) pour {}", "Improve {} (to {}) for {}"}, with_article(move.section, lang),
+              value, counted(price, kGoldNoun, lang));
+}
+
+// ---- outcome
+// ----------------------------------------------------------------------------------------------------------
+
+struct Entry {
+  std::string_view key;
+  Label words;
+};
+
+constexpr std::array<Entry, 7> kReasons = {{
+    {"fame", {"le plus de renommée", "most fame"}},
+    {"final_battle", {"vainqueur du combat final", "winner of the final battle"}},
+    {"shared", {"victoire partagée au combat final", "shared victory in the final battle"}},
+    {"final_lost", {"battu au combat final", "beaten in the final battle"}},
+    {"behind", {"moins de renommée", "less fame"}},
+    {"months_over", {"tous les mois sont passés", "all months are over"}},
+    {"final_battle_fought", {"le combat final est terminé", "the final battle is over"}},
+}};
+
+constexpr std::array<Entry, 4> kWindows = {{
+    {"treasure", {"on peut jouer Flibusterie ou la Carte du trésor", "a Hijack or the Treasure Map may be played"}},
+    {"lookout", {"on peut jouer la Vigie", "the Lookout may be played"}},
+    {"arrival",
+     {"on peut jouer la Royal Navy, la Lettre de marque ou la Fuite à l’anglaise",
+      "the Royal Navy, the Letter of Marque or the Escape may be played"}},
+    {"boarding", {"on peut jouer une carte d’abordage", "a battle card may be played"}},
+}};
+
+template <std::size_t N>
+const Entry* find_entry(const std::array<Entry, N>& entries, std::string_view key) {
+  for (const Entry& entry : entries) {
+    if (entry.key == key) return &entry;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::string Texts::event_text(const Event& event, Lang lang, Names names) {
+  std::string loot;
+  if (event.kind == EventKind::treasure_turned) {
+    const TreasureInfo& card = info(event.treasure);
+    loot = loot_text(card.fame, card.gold, card.chests, card.cards, lang);
+  } else {
+    loot = loot_text(event.fame, event.gold, event.chests, event.cards, lang);
+  }
+  const Name who = actor_name(names, event.seat, event.legend, lang);
+  const int fame = event.fame < 0 ? -event.fame : event.fame;
+  return said(lang, event_pattern(event), who, actor_name(names, event.other, event.legend, lang),
+              at_place(event.place, lang), to_place(event.place, lang), section_name(event.section, lang),
+              card_name(event.card, lang), card_name(event.other_card, lang), legend_name(event.legend, lang),
+              int{event.number}, counted(event.gold, kGoldNoun, lang), counted(event.chests, kChestNoun, lang),
+              counted(event.cards, kCardNoun, lang), counted(fame, kFameNoun, lang), dice_text(event),
+              counted(event.number, kHitNoun, lang), with_article(event.section, lang), loot,
+              place_name(event.place, lang), capital(std::string(legend_name(event.legend, lang))),
+              counted(event.number, kRingNoun, lang), capital(who.text));
+}
+
+std::string Texts::move_text(const View& view, Move move, Lang lang) {
+  switch (move.kind) {
+    case MoveKind::outfit:
+      return outfit_text(move, lang);
+    case MoveKind::pass:
+      return said(lang, {"Passer", "Pass"});
+    case MoveKind::hijack:
+      return said(lang, {"Flibusterie contre {}", "Hijack {}"}, seat_name(view, move.target, lang));
+    case MoveKind::map:
+      return card_move_text(Card::map, lang);
+    case MoveKind::lookout:
+      return said(lang, {"Vigie\u00a0: premier à annoncer, {}", "Lookout: first to announce, {}"},
+                  seat_name(view, move.target, lang));
+    case MoveKind::sail:
+      return said(lang, {"Mettre le cap {}", "Sail {}"}, to_place(move.number, lang));
+    case MoveKind::navy:
+      return said(lang, {"Envoyer la Royal Navy {}", "Send the Royal Navy {}"}, to_place(move.number, lang));
+    case MoveKind::marque:
+      return said(lang,
+                  {"Lettre de marque\u00a0: renvoyer la Royal Navy {}", "Letter of Marque: send the Royal Navy on {}"},
+                  to_place(move.number, lang));
+    case MoveKind::escape:
+      return said(lang, {"Filer à l’anglaise {}", "Escape {}"}, to_place(move.number, lang));
+    case MoveKind::calm:
+      return card_move_text(Card::calm, lang);
+    case MoveKind::wind:
+      return card_move_text(Card::wind, lang);
+    case MoveKind::grapple:
+      return card_move_text(Card::grapple, lang);
+    case MoveKind::smoke:
+      return card_move_text(Card::smoke, lang);
+    case MoveKind::overboard:
+      return card_move_text(Card::overboard, lang);
+    case MoveKind::chests:
+      return said(lang, {"Jeter {}", "Throw {}"}, counted(move.number, kChestNoun, lang));
+    case MoveKind::grapeshot:
+      return said(lang, {"Charger la Mitraille", "Load the Grapeshot"});
+    case MoveKind::powder:
+      return said(lang, {"Charger la Sainte-Barbe", "Load the Powder Magazine"});
+    case MoveKind::double_shot:
+      return said(lang, {"Charger la Canonnade", "Load the Double Shot"});
+    case MoveKind::fire:
+      return fire_text(view, move, lang);
+    case MoveKind::wait:
+      return said(lang, {"Attendre en rechargeant", "Wait and reload"});
+    case MoveKind::flee:
+      return said(lang, {"Fuir vers la Crique", "Flee to the Cove"});
+    case MoveKind::income_cards:
+      return said(lang, {"Prendre {}", "Take {}"}, counted(2, kCardNoun, lang));
+    case MoveKind::income_gold:
+      return said(lang, {"Prendre {} et {}", "Take {} and {}"}, counted(1, kCardNoun, lang),
+                  counted(std::min<int>(2, view.gold_supply), kGoldNoun, lang));
+    case MoveKind::buy:
+      return said(lang, {"Acheter {} pour {}", "Buy {} for {}"}, counted(move.number, kCardNoun, lang),
+                  counted(kCardPrice * move.number, kGoldNoun, lang));
+    case MoveKind::upgrade:
+    case MoveKind::shipwright:
+      return upgrade_text(view, move, lang);
+    case MoveKind::attach:
+      return said(lang, {"Protéger {} par un Artisan", "Guard {} with a Mastercraft"},
+                  with_article(move.section, lang));
+    case MoveKind::mend:
+      return said(lang, {"Réparer l’Artisan ({}) pour {}", "Mend the Mastercraft ({}) for {}"},
+                  section_name(move.section, lang), counted(kMendPrice, kGoldNoun, lang));
+    case MoveKind::bury:
+      return said(lang, {"Enterrer {}", "Bury {}"}, counted(move.number, kChestNoun, lang));
+    case MoveKind::bags:
+      return said(lang, {"Y joindre {}", "Add {}"}, counted(move.number, kBagNoun, lang));
+    case MoveKind::done:
+      return said(lang, {"Terminer la visite", "End the visit"});
+    case MoveKind::swap:
+      return said(lang, {"Changer de perroquet ({})", "Change parrots ({})"}, counted(1, kFameNoun, lang));
+    case MoveKind::refuse:
+      break;
+  }
+  return said(lang, {"Garder son perroquet", "Keep the old parrot"});
+}
+
+std::string Texts::prompt_text(const View& view, Lang lang, Names names) {
+  if (!view.decision) return said(lang, {"La partie est terminée.", "The game is over."});
+  const Name who = name_of(names, decider(view), lang);
+  const std::string_view where = at_place(view.place, lang);
+  switch (view.decision->phase) {
+    case Phase::outfit:
+      return said(lang, {"Chacun arme son navire en secret, pour 9 pièces d’or au plus.",
+                         "All fit out their ships in secret, for 9 gold at most."});
+    case Phase::treasure_event:
+      return said(lang,
+                  {"{} peut jouer Flibusterie ou la Carte du trésor, ou passe.",
+                   "{} may play a Hijack or the Treasure Map, or passes."},
+                  who);
+    case Phase::lookout_event:
+      return said(lang, {"{} peut jouer la Vigie, ou passe.", "{} may play the Lookout, or passes."}, who);
+    case Phase::sail:
+      return said(lang, {"Chacun choisit sa destination en secret.", "All choose a destination in secret."});
+    case Phase::sail_open:
+      return said(lang, {"{} annonce sa destination.", "{} announces a destination."}, who);
+    case Phase::arrival_event:
+      return said(lang,
+                  {"{} peut jouer la Royal Navy, la Lettre de marque ou la Fuite à l’anglaise, ou passe.",
+                   "{} may play the Royal Navy, the Letter of Marque or the Escape, or passes."},
+                  who);
+    case Phase::boarding:
+      return said(lang,
+                  {"Abordage {1}\u00a0: {0} joue une carte ou passe.", "Boarding {1}: {0} plays a card or passes."},
+                  who, where);
+    case Phase::overboard:
+      return said(lang, {"{} choisit combien de trésors jeter.", "{} chooses how many treasures go overboard."}, who);
+    case Phase::fire:
+      return said(lang, {"{0} tire ou fuit {1}.", "{0} fires or flees {1}."}, who, where);
+    case Phase::navy_fire:
+      return said(lang, {"{0} choisit la cible de la Royal Navy {1}.", "{0} chooses the target of the Royal Navy {1}."},
+                  who, where);
+    case Phase::income:
+      return said(lang, {"{} choisit son revenu à la Crique.", "{} chooses an income at the Cove."}, who);
+    case Phase::visit:
+      return said(lang, {"{0} mouille {1}.", "{0} lies {1}."}, who, where);
+    case Phase::bury_gold:
+      return said(
+          lang,
+          {"{0} enterre {1} et choisit combien d’or y joindre.", "{0} buries {1} and chooses how much gold to add."},
+          who, counted(view.visit.chests, kChestNoun, lang));
+    case Phase::parrot:
+      break;
+  }
+  return said(lang,
+              {"{0} a pioché un second perroquet ({1}) et en garde un seul.",
+               "{0} has drawn a second parrot ({1}) and keeps one of them."},
+              who, view.offered.empty() ? std::string_view() : card_name(view.offered[0], lang));
+}
+
+std::vector<std::string_view> Texts::clauses(const View& view) {
+  if (!view.decision) return {"PC-131", "PC-132", "PC-133"};
+  switch (view.decision->phase) {
+    case Phase::outfit:
+      return {"PC-14", "PC-13", "PC-2"};
+    case Phase::treasure_event:
+      return {"PC-22", "PC-24", "PC-26", "PC-31"};
+    case Phase::lookout_event:
+      return {"PC-22", "PC-24", "PC-33"};
+    case Phase::sail:
+      return {"PC-34", "PC-5"};
+    case Phase::sail_open:
+      return {"PC-33"};
+    case Phase::arrival_event:
+      return {"PC-22", "PC-24", "PC-36", "PC-39", "PC-40"};
+    case Phase::boarding:
+      return {"PC-47", "PC-50", "PC-51"};
+    case Phase::overboard:
+      return {"PC-56", "PC-57"};
+    case Phase::fire: {
+      std::vector<std::string_view> list = {"PC-62", "PC-63", "PC-64", "PC-66", "PC-71", "PC-82", "PC-84"};
+      if (view.place == kFinalBattle) list.insert(list.begin(), "PC-133");
+      return list;
+    }
+    case Phase::navy_fire:
+      return {"PC-102"};
+    case Phase::income:
+      return {"PC-122", "PC-124", "PC-123"};
+    case Phase::visit:
+      switch (view.place) {
+        case kTavern:
+          return {"PC-113", "PC-117", "PC-118", "PC-119"};
+        case kTreasureIsland:
+          return {"PC-116", "PC-115", "PC-117", "PC-118", "PC-119"};
+        case kCove:
+          return {"PC-117", "PC-118", "PC-119", "PC-121"};
+        default:
+          return {"PC-114", "PC-117", "PC-118", "PC-119"};
+      }
+    case Phase::bury_gold:
+      return {"PC-116", "PC-27"};
+    case Phase::parrot:
+      break;
+  }
+  return {"PC-110", "PC-109"};
+}
+
+std::string Texts::window_text(std::string_view key, Lang lang) {
+  const Entry* entry = find_entry(kWindows, key);
+  return entry == nullptr ? std::string() : std::string(entry->words[lang]);
+}
+
+std::string Texts::reason_text(std::string_view key, Lang lang) {
+  const Entry* entry = find_entry(kReasons, key);
+  return entry == nullptr ? std::string(key) : std::string(entry->words[lang]);
+}
+
+}  // namespace flibuste::pirates_cove
