@@ -11,7 +11,7 @@ namespace {
 
 template <class Sink>
 inline void Play<Sink>::gain_fame(Seat seat, int amount, Source source) {
-  if (amount == 0 || final_battle(s_)) return;  // fame is frozen in the final battle (96)
+  if (amount == 0 || final_battle(s_)) return;  // PC-133
   Player& who = player(seat);
   who.fame = static_cast<std::int16_t>(who.fame + amount);
   std::int16_t& part = who.fame_from[index(source)];
@@ -23,7 +23,7 @@ template <class Sink>
 inline void Play<Sink>::lose_fame(Seat seat, int amount) {
   if (final_battle(s_)) return;
   Player& who = player(seat);
-  if (s_.options.fame_floor == FameFloor::zero) amount = std::min<int>(amount, who.fame);  // 26
+  if (s_.options.fame_floor == FameFloor::zero) amount = std::min<int>(amount, who.fame);  // PC-6
   if (amount == 0) return;
   who.fame = static_cast<std::int16_t>(who.fame - amount);
   std::int16_t& part = who.fame_from[index(Source::losses)];
@@ -41,7 +41,7 @@ inline void Play<Sink>::spend_card(Seat seat, Card card) {
   who.hand.erase(at);
 }
 
-// False where neither pile nor discards have one (54, 70).
+// False where neither pile nor discards have one (PC-108).
 template <class Sink>
 inline bool Play<Sink>::draw_card(Card& card) {
   if (s_.pool.empty()) {
@@ -79,7 +79,7 @@ inline void Play<Sink>::draw_next() {
     sink_.tell(Event{.kind = EventKind::drew_own, .seat = seat, .card = card}, Audience::only(seat));
     return;
   }
-  if (who.parrot.empty()) {  // it is used as soon as it comes (2)
+  if (who.parrot.empty()) {  // PC-109
     who.parrot.push_back({.card = card, .hits = kProtection});
     sink_.tell(Event{.kind = EventKind::parrot_came, .seat = seat, .card = card});
     return;
@@ -89,7 +89,7 @@ inline void Play<Sink>::draw_next() {
   ask(Phase::parrot, seat);
 }
 
-// The bird that is not kept goes back into the pile as it stands (55, 70).
+// PC-110. The bird that is not kept goes back into the pile as it stands.
 template <class Sink>
 inline void Play<Sink>::swap_parrot(Seat seat, bool swap) {
   Player& who = player(seat);

@@ -17,6 +17,7 @@ inline constexpr int kAllGold = 124;  // 24 coins of 1 and 20 of 5, counted by v
 inline constexpr int kAllChests = 50;
 inline constexpr int kCardPrice = 2;   // at the Tavern
 inline constexpr int kRingPrice = 2;   // a lost ring at the Cove
+inline constexpr int kCoveGold = 2;    // with the smaller income of the Cove
 inline constexpr int kMendPrice = 1;   // a damaged Mastercraft
 inline constexpr int kBag = 3;         // gold that is buried for one fame
 inline constexpr int kMostCards = 3;   // bought in one visit to the Tavern

@@ -58,7 +58,7 @@ inline int Play<Sink>::speed_of(Actor actor) const {
 }
 
 // Ships of a range are equally fast, in the order of seats, then legend, then Navy. Each rolls a die; who rolled the
-// same rolls again, the higher group first (75).
+// same rolls again, the higher group first (PC-18).
 template <class Sink>
 inline void Play<Sink>::settle_ties(Order& order, std::size_t begin, std::size_t end) {
   std::array<bool, kActors + 1> starts{};  // where a group begins
@@ -103,7 +103,7 @@ inline void Play<Sink>::fastest_first(Order& order, bool in_battle) {
     if (end > begin + 1) {
       if (!in_battle || s_.options.tie_reroll) {
         settle_ties(order, begin, end);
-      } else {  // the same set keeps its first order (19)
+      } else {  // the same set keeps its first order (PC-19)
         std::uint16_t& kept_order = s_.battle.ties[tied_set(order, begin, end)];
         const Order before = order;
         const std::size_t count = end - begin;
@@ -124,7 +124,7 @@ inline void Play<Sink>::fastest_first(Order& order, bool in_battle) {
   }
 }
 
-// Whoever has most; of several, one die each in the order of seats, and only the best roll again (75).
+// Whoever has most; of several, one die each in the order of seats, and only the best roll again (PC-18).
 template <class Sink>
 template <class Value>
 inline Seat Play<Sink>::highest(SeatSet seats, const Value& value_of) {

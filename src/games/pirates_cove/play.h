@@ -91,7 +91,7 @@ class Play {
   void legend_volley();
   Seat legend_target();
   int legend_value(Seat seat) const;
-  void navy_volley(Seat controller, Move move);
+  void navy_volley(Move move);
   FixedList<std::uint8_t, kMostDice> roll_dice(int count);
   void damage(Seat seat, Section section, int hits, bool own);
   void damage_all(Seat seat, int hits, bool own);
@@ -191,7 +191,7 @@ inline void Play<Sink>::play(Seat seat, Move move) {
       act(seat, move);
       break;
     case Phase::navy_fire:
-      navy_volley(seat, move);
+      navy_volley(move);
       break;
     case Phase::income:
       take_income(seat, move.kind == MoveKind::income_gold);

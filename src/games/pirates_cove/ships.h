@@ -44,7 +44,7 @@ inline bool is_laid(const State& state, Card card) {
 }
 inline bool under_smoke(const State& state, Seat seat) { return laid_by(state, Card::smoke, seat) > 0; }
 
-// Outside battles nothing is laid and nothing overboard (74).
+// Outside battles nothing is laid and nothing overboard (PC-20, PC-58).
 inline int speed(const State& state, Seat seat) {
   const Player& player = state.players[seat];
   int sum = value(player, Section::sails) + kChestSpeed * player.overboard;
@@ -53,7 +53,7 @@ inline int speed(const State& state, Seat seat) {
   return sum;
 }
 
-// Dice of a volley (22, 35).
+// Dice of a volley (PC-53, PC-64, PC-65).
 inline int dice_of(const State& state, Seat seat) {
   const Player& player = state.players[seat];
   const int cannons = value(player, Section::cannons);
@@ -80,12 +80,12 @@ inline int chest_supply(const State& state) {
   for (const Player& player : state.players) left -= player.chests + player.overboard;
   return left;
 }
-// What is paid out of a supply that has `left` (53).
+// What is paid out of a supply that has `left` (PC-107).
 inline int paid_out(const State& state, int wanted, int left) {
   if (wanted <= left) return wanted;
   return state.options.partial_payout ? std::max(left, 0) : 0;
 }
-inline bool cards_left(const State& state) { return !state.pool.empty() || !state.discards.empty(); }
+inline int card_supply(const State& state) { return static_cast<int>(state.pool.size() + state.discards.size()); }
 
 // ---- places
 // -----------------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ inline Legend fighting_legend_at(const State& state, Place place) {
 // ---- events
 // -----------------------------------------------------------------------------------------------------------
 
-// Where the Royal Navy may not be sent: the islands of all who sent it this month (11, 78).
+// Where the Royal Navy may not be sent: the islands of all who sent it this month (PC-38).
 inline bool barred(const State& state, Place place) {
   for (const Seat seat : state.navy.senders) {
     if (state.players[seat].place == place) return true;
@@ -128,17 +128,17 @@ inline bool navy_may_go(const State& state, Place place) {
   if (!is_outer(place) || barred(state, place)) return false;
   return !state.options.navy_needs_target || !ships_at(state, place).empty();
 }
-// With the Royal Navy card (79).
+// With the Royal Navy card (PC-36, PC-38).
 inline bool may_send(const State& state, Seat seat, Place place) {
   if (state.navy.place != kAtSea && state.options.second_navy == SecondNavy::forbidden) return false;
   return place != state.players[seat].place && navy_may_go(state, place);
 }
-// With the Letter of Marque (10, 78).
+// With the Letter of Marque (PC-39).
 inline bool may_send_on(const State& state, Seat seat, Place place) {
   const Place navy = state.navy.place;
   return navy != kAtSea && state.players[seat].place == navy && place != navy && navy_may_go(state, place);
 }
-// With Escape (12, 80).
+// With Escape (PC-40, PC-41).
 inline bool may_escape_to(const State& state, Place place) {
   if (place == kTreasureIsland) return true;
   return is_outer(place) && state.navy.place != place && black_at(state, place) == nullptr &&
@@ -149,7 +149,7 @@ inline bool may_escape_to(const State& state, Place place) {
 // -----------------------------------------------------------------------------------------------------------
 
 inline bool final_battle(const State& state) { return state.place == kFinalBattle; }
-// Whether a player may aim at the legend or the Navy; while one of them is afloat, players are no targets (24).
+// Whether a player may aim at the legend or the Navy; while one of them is afloat, players are no targets (PC-66).
 inline bool may_aim_at_legend(const State& state) {
   const Battle& battle = state.battle;
   return battle.legend_hull > 0 && (battle.navy_hull == 0 || state.options.npc_choice != NpcChoice::navy);
@@ -195,7 +195,7 @@ inline bool may_swap(const State& state, Seat seat) {
 // ---- visits
 // -----------------------------------------------------------------------------------------------------------
 
-// What one more level of a section costs in this visit, or nothing where the visit does not allow it (58).
+// What one more level of a section costs in this visit, or nothing where the visit does not allow it (PC-114, PC-115).
 inline std::optional<int> upgrade_cost(const State& state, Seat seat, Section section) {
   const Player& player = state.players[seat];
   const std::uint8_t ring = player.rings[index(section)];
@@ -216,13 +216,12 @@ inline bool may_attach(const State& state, Seat seat, Section section) {
 inline int cards_for_sale(const State& state, Seat seat) {
   if (state.place != kTavern) return 0;
   const int affordable = state.players[seat].gold / kCardPrice;
-  const int in_stock = static_cast<int>(state.pool.size() + state.discards.size());
   const bool closed = !state.options.sequential_buy && state.visit.bought > 0;
-  return closed ? 0 : std::min({kMostCards - state.visit.bought, affordable, in_stock});
+  return closed ? 0 : std::min({kMostCards - state.visit.bought, affordable, card_supply(state)});
 }
 
 // How much of `amount` is left to the victim of the Hijacks against him; each takes half, rounded up, of what is left,
-// in the order played (13, 73). `taken` is called for each with what it takes.
+// in the order played (PC-26, PC-29). `taken` is called for each with what it takes.
 template <class Taken>
 int kept(const State& state, Seat victim, int amount, bool shared, const Taken& taken) {
   if (!shared) return amount;
@@ -239,9 +238,9 @@ inline int kept(const State& state, Seat victim, int amount, bool shared) {
 }
 
 // Gold that comes with the smaller income of the Cove, and what of it the captain keeps.
-inline int cove_gold(const State& state) { return paid_out(state, 2, gold_supply(state)); }
+inline int cove_gold(const State& state) { return paid_out(state, kCoveGold, gold_supply(state)); }
 inline int repair_price(const State& state, Seat seat) { return kRingPrice * lost_rings(state.players[seat]); }
-// Whether an income of the Cove can be chosen: the repair can be paid with it (61, 100).
+// Whether an income of the Cove can be chosen: the repair can be paid with it (PC-124).
 inline bool income_pays(const State& state, Seat seat, bool with_gold) {
   int gold = state.players[seat].gold;
   if (with_gold && state.options.income_pays_repair) {

@@ -5,8 +5,8 @@
 // what the players have.
 //
 //   bytes    0 ..  34  options
-//           35 ..  47  seats, month, step, place, pile, announced, finalists, winners, turned (5 treasure cards face
-//           up) 48 .. 133  pool, discards   (42 cards + size each)
+//           35 ..  47  seats, month, step, place, pile, announced, finalists, winners, turned (5 cards face up)
+//           48 .. 133  pool, discards   (42 cards + size each)
 //          134 .. 255  treasures, spent (60 cards + size each): not turned up yet; taken or discarded
 //          256 .. 272  legends, legend_discards (5 + size each), black (2 × 2 + size)
 //          273 .. 285  navy, hijacks, maps

@@ -342,9 +342,12 @@ std::string Texts::move_text(const View& view, Move move, Lang lang) {
       return said(lang, {"Fuir vers la Crique", "Flee to the Cove"});
     case MoveKind::income_cards:
       return said(lang, {"Prendre {}", "Take {}"}, counted(2, kCardNoun, lang));
-    case MoveKind::income_gold:
+    case MoveKind::income_gold: {
+      const bool short_of_gold = view.gold_supply < kCoveGold;
+      const int gold = !short_of_gold ? kCoveGold : view.options.partial_payout ? int{view.gold_supply} : 0;
       return said(lang, {"Prendre {} et {}", "Take {} and {}"}, counted(1, kCardNoun, lang),
-                  counted(std::min<int>(2, view.gold_supply), kGoldNoun, lang));
+                  counted(gold, kGoldNoun, lang));
+    }
     case MoveKind::buy:
       return said(lang, {"Acheter {} pour {}", "Buy {} for {}"}, counted(move.number, kCardNoun, lang),
                   counted(kCardPrice * move.number, kGoldNoun, lang));

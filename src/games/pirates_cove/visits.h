@@ -52,11 +52,11 @@ inline void Play<Sink>::advance_visits() {
   ask(Phase::visit, seat);
 }
 
-// PC-122.
+// PC-122. What the supply has not got is not split (PC-28, PC-107).
 template <class Sink>
 inline void Play<Sink>::take_income(Seat seat, bool with_gold) {
   const int gold = with_gold ? cove_gold(s_) : 0;
-  const int cards = with_gold ? 1 : 2;
+  const int cards = paid_out(s_, with_gold ? 1 : 2, card_supply(s_));
   const bool shared = s_.options.hijack_shares_cove;
   std::array<int, 2> gold_taken{};
   std::array<int, 2> cards_taken{};

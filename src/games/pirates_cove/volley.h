@@ -288,7 +288,7 @@ inline void Play<Sink>::legend_volley() {
 
 // PC-102.
 template <class Sink>
-inline void Play<Sink>::navy_volley(Seat controller, Move move) {
+inline void Play<Sink>::navy_volley(Move move) {
   const Seat target = move.target;
   Battle& battle = s_.battle;
   if (s_.options.navy_targets == NavyTargets::cycle) {
@@ -307,7 +307,6 @@ inline void Play<Sink>::navy_volley(Seat controller, Move move) {
                    .card = Card::navy,
                    .number = byte(hits),
                    .dice = dice});
-  static_cast<void>(controller);
   damage(target, move.section, hits, false);
   settle_routs(target, kNavyActor);
   after_action();
