@@ -240,5 +240,36 @@ TEST(PiratesCoveEnd, AllTied) {
   EXPECT_EQ(at.state().finalists.size(), 4);
 }
 
+// PC-132, PC-133, PC-134: why each seat stands where it stands
+TEST(PiratesCoveEnd, Reasons) {
+  const auto reasons = [](Scenario& at) {
+    std::vector<std::string_view> list;
+    for (const SeatResult& each : Rules::outcome(at.state()).seats) list.push_back(each.reason);
+    return list;
+  };
+  Scenario alone(4);
+  fast_to_slow(alone);
+  alone.ship(0).fame(30);
+  last_month(alone, {1, 2, 3, 4});
+  EXPECT_THAT(reasons(alone), ElementsAre("fame", "behind", "behind", "behind"));
+  EXPECT_EQ(Rules::outcome(alone.state()).ending, "months_over");
+  Scenario fought(4);
+  tied(fought);
+  last_month(fought, {1, 2, 3, 4});
+  fought.nobody_boards();
+  fought.plays(0, flee());
+  EXPECT_THAT(reasons(fought), ElementsAre("final_lost", "final_battle", "behind", "behind"));
+  EXPECT_EQ(Rules::outcome(fought.state()).ending, "final_battle_fought");
+  Scenario shared(4);
+  tied(shared);
+  shared.ship(0).hull(1).hand({Card::powder});
+  shared.ship(1).hull(1);
+  last_month(shared, {1, 2, 3, 4});
+  shared.nobody_boards();
+  shared.plays(0, load(Card::powder));
+  shared.fires(0, 1, Section::crew, {6, 1});
+  EXPECT_THAT(reasons(shared), ElementsAre("shared", "shared", "behind", "behind"));
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

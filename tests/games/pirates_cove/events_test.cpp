@@ -690,5 +690,125 @@ TEST(PiratesCoveEvents, HijackedIncomeDoesNotPay) {
   EXPECT_THAT(at.hand(2), IsEmpty());
 }
 
+// PC-40: every Hijack against oneself ends, and no other (ruling 80)
+TEST(PiratesCoveEvents, EscapeEndsAllHijacksAgainstOneself) {
+  for (const Seat other : {Seat{1}, Seat{3}}) {
+    Scenario at(4, {.doubled_event = DoubledEvent::hijack});
+    at.month(5);
+    fast_to_slow(at, 4);
+    at.ship(0).hand({Card::hijack});
+    at.ship(1).hand({Card::escape});
+    at.ship(2).hand({Card::hijack});
+    at.open(Phase::treasure_event);
+    at.plays(0, event(Card::hijack, 1));
+    at.plays(1, pass());
+    at.plays(2, event(Card::hijack, other));
+    at.all_pass();
+    at.all_pass();
+    at.reveal({1, 2, 3, 6});
+    at.plays(0, pass());
+    at.plays(1, event(Card::escape, 4));
+    if (other == 1) {
+      EXPECT_TRUE(at.state().hijacks.empty());
+    } else {
+      EXPECT_THAT(at.state().hijacks, ElementsAre(Hijack{.by = 2, .victim = 3}));
+    }
+  }
+}
+
+// PC-27, PC-29: a burial, too, is split with each hijacker in turn (ruling 73)
+TEST(PiratesCoveEvents, TwoHijacksOnABurial) {
+  Scenario at(4, {.doubled_event = DoubledEvent::hijack});
+  at.month(5);
+  fast_to_slow(at, 4);
+  at.ship(0).hand({Card::hijack});
+  at.ship(1).gold(0).chests(5);
+  at.ship(2).hand({Card::hijack});
+  at.open(Phase::treasure_event);
+  at.plays(0, event(Card::hijack, 1));
+  at.plays(1, pass());
+  at.plays(2, event(Card::hijack, 1));
+  at.all_pass();
+  at.all_pass();
+  at.sail({1, 6, 2, 3});
+  at.to_visit(1);
+  at.plays(1, bury(5));
+  EXPECT_EQ(at.fame_from(0, Source::hijack), 3);
+  EXPECT_EQ(at.fame_from(2, Source::hijack), 1);
+  EXPECT_EQ(at.fame_from(1, Source::burial), 1);
+}
+
+// PC-28, PC-29, PC-30: so is the Cove's income, where it is among the shares (ruling 73)
+TEST(PiratesCoveEvents, TwoHijacksOnAnIncome) {
+  for (const bool gold : {false, true}) {
+    Scenario at(4, {.hijack_shares_cove = true, .doubled_event = DoubledEvent::hijack});
+    at.month(5);
+    fast_to_slow(at, 4);
+    at.ship(0).hand({Card::hijack});
+    at.ship(2).hand({Card::hijack});
+    at.open(Phase::treasure_event);
+    at.plays(0, event(Card::hijack, 1));
+    at.plays(1, pass());
+    at.plays(2, event(Card::hijack, 1));
+    at.all_pass();
+    at.all_pass();
+    at.sail({1, 3, 2, 3});
+    at.nobody_boards();
+    at.dice({3});
+    at.plays(1, flee());
+    at.to_visit(1);
+    EXPECT_EQ(at.phase(), Phase::income);
+    const int first = at.gold(0);
+    const int second = at.gold(2);
+    if (gold) {
+      at.draws({Card::fame_1});
+      at.plays(1, income_gold());
+    } else {
+      at.draws({Card::fame_1, Card::smoke});
+      at.plays(1, income_cards());
+    }
+    EXPECT_EQ(at.gold(0) - first, gold ? 1 : 0);
+    EXPECT_EQ(at.gold(2) - second, gold ? 1 : 0);
+    EXPECT_EQ(at.gold(1), 9);
+    EXPECT_THAT(at.hand(0), ElementsAre(Card::fame_1));
+    EXPECT_EQ(at.holds(2, Card::smoke), !gold);
+    EXPECT_THAT(at.hand(1), IsEmpty());
+  }
+}
+
+// PC-28, PC-107, PC-108: cards that pile and discards have not got are not split either (rulings 53 and 73)
+TEST(PiratesCoveEvents, HijackOfTheLastCard) {
+  for (const bool partial : {true, false}) {
+    Scenario at(4, {.hijack_shares_cove = true, .partial_payout = partial});
+    at.month(5);
+    fast_to_slow(at, 4);
+    Cards rest;
+    for (std::size_t i = 0; i < kCards; ++i) {
+      const Card card = card_at(i);
+      if (is_parrot(card)) {
+        at.ship(static_cast<Seat>(i)).parrot(card);
+      } else {
+        rest.insert(rest.end(), static_cast<std::size_t>(copies(card, Card::navy)), card);
+      }
+    }
+    at.ship(3).hand(rest);
+    at.open(Phase::treasure_event);
+    for (Seat seat = 0; seat < 3; ++seat) at.plays(seat, pass());
+    at.plays(3, event(Card::hijack, 2));  // this is now the only card that can be drawn
+    at.all_pass();
+    at.all_pass();
+    at.sail({3, 6, 3, 6});
+    at.nobody_boards();
+    at.fires(0, 2, Section::sails, {1, 1});
+    at.dice({4});
+    at.plays(2, flee());
+    at.to_visit(2);
+    if (partial) at.draws({Card::hijack});
+    at.plays(2, income_cards());
+    EXPECT_THAT(at.hand(2), IsEmpty());
+    EXPECT_EQ(at.holds(3, Card::hijack), partial);
+  }
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

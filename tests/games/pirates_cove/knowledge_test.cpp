@@ -224,5 +224,83 @@ TEST(PiratesCoveKnowledge, JointChoices) {
   EXPECT_EQ(Rules::actors(before), SeatSet::first(4));
 }
 
+// Undo: a card out of a hand has been seen, one that is loaded too; what only the mat and the cargo show may be taken
+// back.
+TEST(PiratesCoveKnowledge, Barriers) {
+  Scenario at(4);
+  at.month(5);
+  fast_to_slow(at);
+  at.ship(0).gold(20).chests(3).hand({Card::mastercraft, Card::shipwright});
+  at.sail({6, 1, 2, 3});
+  at.to_visit(0);
+  const auto barred = [](Scenario& here, Seat seat, Move move) {
+    const State before = here.state();
+    here.plays(seat, move);
+    return Rules::barrier(before, here.state());
+  };
+  EXPECT_FALSE(barred(at, 0, upgrade(Section::crew)));
+  EXPECT_FALSE(barred(at, 0, bury(2)));
+  EXPECT_FALSE(barred(at, 0, bags(1)));
+  EXPECT_TRUE(barred(at, 0, attach(Section::hull)));
+  EXPECT_TRUE(barred(at, 0, shipwright(Section::hull)));
+
+  Scenario volley(4);
+  fast_to_slow(volley);
+  volley.ship(0).hand({Card::grapeshot});
+  volley.sail({4, 4, 2, 3});
+  volley.nobody_boards();
+  EXPECT_TRUE(barred(volley, 0, load(Card::grapeshot)));
+
+  Scenario end(4);
+  end.month(12);
+  fast_to_slow(end);
+  end.sail({1, 2, 3, 4});
+  while (end.actor() != Seat{3}) end.ends_visit();
+  EXPECT_TRUE(barred(end, 3, done()));
+}
+
+// What a viewer is told beside the rules: speeds, dice, prices and room (PC-2, PC-20, PC-53, PC-55, PC-68, PC-130)
+TEST(PiratesCoveKnowledge, FiguresOfAShip) {
+  Scenario at(4);
+  fast_to_slow(at);
+  at.ship(0).hull(3).crew(5).cannons(3).mastercraft(Section::hull, 1).parrot(Card::flint, 1);
+  at.ship(1).cannons(8).parrot(Card::trelawney).hand({Card::smoke, Card::grapple});
+  at.sail({4, 4, 2, 3});
+  at.plays(1, battle_card(Card::smoke));
+  at.plays(0, pass());
+  at.plays(1, battle_card(Card::grapple));
+  at.nobody_boards();
+  const View seen = Visibility::view(at.state(), kSpectator);
+  const PlayerView& first = seen.players[0];
+  const SectionView& hull = first.sections[index(Section::hull)];
+  EXPECT_EQ(hull.position, 3);
+  EXPECT_EQ(hull.value, 6);
+  EXPECT_EQ(hull.safe, 1 + 1 + 2);
+  EXPECT_EQ(hull.next_price, 2);
+  EXPECT_EQ(seen.players[1].sections[index(Section::cannons)].next_price, std::nullopt);
+  EXPECT_EQ(first.room, kAllChests);
+  EXPECT_EQ(seen.players[1].room, 5);
+  EXPECT_EQ(first.speed, 10);
+  EXPECT_EQ(seen.players[1].speed, 29);
+  EXPECT_EQ(first.dice, 4);  // by crew, under a Grapple
+  ASSERT_TRUE(seen.battle);
+  EXPECT_EQ(seen.battle->ships[0].hit_from, 5);
+  EXPECT_EQ(seen.battle->ships[1].hit_from, 6);
+  EXPECT_THAT(seen.battle->order, ElementsAre(1, 0));
+}
+
+// The names of results that a script can force.
+TEST(PiratesCoveKnowledge, NamedResults) {
+  EXPECT_EQ(Rules::chance_result("die_1"), 0U);
+  EXPECT_EQ(Rules::chance_result("die_6"), 5U);
+  EXPECT_EQ(Rules::chance_result("die_7"), std::nullopt);
+  EXPECT_EQ(Rules::chance_result("die_0"), std::nullopt);
+  EXPECT_EQ(Rules::chance_result("ba_smoke"), index(Card::smoke));
+  EXPECT_EQ(Rules::chance_result("t01"), 0U);
+  EXPECT_EQ(Rules::chance_result("t30"), 29U);
+  EXPECT_EQ(Rules::chance_result("cacafuego"), index(Legend::cacafuego));
+  EXPECT_EQ(Rules::chance_result("none"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

@@ -672,5 +672,65 @@ TEST(PiratesCoveLegends, CacafuegoForTheFastestRollsNothing) {
   EXPECT_THAT(at.exchange(), ElementsAre(0, 2, 1));
 }
 
+// PC-42, PC-46: a legend and the Navy without players: no battle, the Navy is removed (rulings 49 and 81)
+TEST(PiratesCoveLegends, LegendAndNavyAlone) {
+  Scenario at(4);
+  meets(at, Legend::hook);
+  at.ship(0).sails(8).hand({Card::navy});
+  at.reveal({1, 2, 4, 5});
+  at.plays(0, event(Card::navy, 3));
+  at.all_pass();
+  EXPECT_EQ(at.phase(), Phase::visit);
+  EXPECT_EQ(at.state().battles, 0);
+  EXPECT_EQ(at.state().navy.place, kAtSea);
+  EXPECT_EQ(at.state().black[0].legend, Legend::hook);
+}
+
+// PC-19, PC-140: with `tie_reroll` off the same ships with a legend are another set, kept for itself (ruling 19)
+TEST(PiratesCoveLegends, TiesKeptWithALegend) {
+  Scenario at(4, {.tie_reroll = false});
+  meets(at, Legend::hook);
+  at.ship(0).all(8).hand({Card::wind});
+  at.ship(1).sails(8).hull(8).hand({Card::wind});
+  at.reveal({3, 3, 1, 2});
+  at.luck(die({5, 2}));
+  at.all_pass();
+  at.plays(0, battle_card(Card::wind));
+  at.plays(1, battle_card(Card::wind));  // 12 + 6 each against 18
+  at.luck(die({1, 6, 3}));
+  at.nobody_boards();
+  EXPECT_THAT(at.exchange(), ElementsAre(1, kLegendActor, 0));
+  at.luck(die({1, 1}) + die({6, 1}) + die({4, 4, 4}));  // two hulls are the strongest: dice for the target
+  at.plays(1, fire(kLegendActor));
+  at.fires(0, kLegendActor, Section::hull, {1, 1, 1, 1, 1});
+  EXPECT_THAT(at.exchange(), ElementsAre(1, kLegendActor, 0));
+  at.luck(die({1, 1}) + die({4, 4, 4}));
+  at.plays(1, fire(kLegendActor));
+  at.fires(0, kLegendActor, Section::hull, {5, 5, 5, 5, 5});
+  EXPECT_THAT(at.exchange(), ElementsAre(0, 1));  // as when boarding
+}
+
+// PC-90, PC-18, PC-140: ranked once: ties by dice then, and who has left is passed over (rulings 41 and 92)
+TEST(PiratesCoveLegends, RankedOnce) {
+  Scenario at(4, {.legend_ranking = LegendRanking::cycle});
+  meets(at, Legend::blackbeard);
+  fast_to_slow(at, 4);
+  for (Seat seat = 0; seat < 3; ++seat) at.ship(seat).hull(8);
+  at.sail({3, 3, 3, 2});
+  const Luck volley = die({6, 1, 1, 1, 1, 1});
+  at.luck(die({2, 6, 4}) + volley);  // 1, then 2, then 0
+  at.nobody_boards();
+  EXPECT_EQ(at.ring(1, Section::hull), 7);
+  at.fires(0, kLegendActor, Section::hull, {1, 1});
+  at.fires(1, kLegendActor, Section::hull, {1, 1});
+  at.luck(die({3}) + volley);
+  at.plays(2, flee());
+  EXPECT_EQ(at.ring(0, Section::hull), 7);
+  at.fires(0, kLegendActor, Section::hull, {1, 1});
+  at.luck(die({1, 1}) + die({5, 2}) + volley);  // a new cycle: 0 and 1 are equal again
+  at.plays(1, fire(kLegendActor));
+  EXPECT_EQ(at.ring(0, Section::hull), 6);
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

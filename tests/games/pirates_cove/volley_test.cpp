@@ -575,5 +575,26 @@ TEST(PiratesCoveVolley, OwnBlast) {
   EXPECT_FALSE(at.fighting());
 }
 
+// PC-77: reloading concerns the same battle only (ruling 90)
+TEST(PiratesCoveVolley, ReloadingEndsWithTheBattle) {
+  Scenario at(5);
+  at.month(3).legend(Legend::cacafuego);
+  fast_to_slow(at);
+  at.ship(0).sails(8).hand({Card::double_shot});
+  at.sail({4, 4, 2, 1, 5});
+  at.nobody_boards();
+  at.plays(0, load(Card::double_shot));
+  at.fires(0, 1, Section::hull, {5, 6});
+  EXPECT_FALSE(at.fighting());
+  at.ends_month();
+  at.all_pass();
+  at.all_pass();
+  at.sail({5, 1, 5, 2, 3});
+  at.nobody_boards();
+  EXPECT_EQ(at.actor(), 0);
+  EXPECT_TRUE(at.may(0, fire(2)));
+  EXPECT_FALSE(at.may(0, wait()));
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove
