@@ -107,7 +107,7 @@ test(
       await expect(page.locator(".piece")).toHaveCount(0);
       await lift.first().click();
       await myTurn(page);
-      await page.locator("main .outfit .press").click();
+      await choose(page, 0);
     }
     await page.getByRole("button", { name: say("reveal_go_on") }).click();
     await expect(lift.first()).toBeVisible();

@@ -100,12 +100,6 @@ function whyNotCard(card: Card): string {
   return card.startsWith("vo_") ? m.pc_why_volley() : m.pc_why_fame();
 }
 
-function whyNotAim(view: View, target: number, seat: number): string | null {
-  if (view.decision?.phase !== "fire" || target === seat || !isSeat(target)) return null;
-  const { legend = null, navy_hull: navy = 0 } = view.battle ?? {};
-  return legend !== null || navy > 0 ? m.pc_why_npc() : null;
-}
-
 const CHOOSING: ReadonlySet<string> = new Set(["sail", "sail_open"]);
 
 export const piratesCove: GameModule = {
@@ -185,7 +179,7 @@ export const piratesCove: GameModule = {
     }
   },
 
-  whyNot(_zone, key, view, { seat }) {
+  whyNot(_zone, key, view) {
     if (!known(view) || !view.decision) return null;
     const { sort, what } = readKey(key);
     const { phase } = view.decision;
@@ -196,8 +190,6 @@ export const piratesCove: GameModule = {
         return m.pc_why_ring();
       case "own":
         return phase === "visit" ? m.pc_why_part() : null;
-      case "aim":
-        return whyNotAim(view, Number(what), seat);
       case "hand":
         return whyNotCard(what as Card);
       default:

@@ -1,5 +1,6 @@
 // The signs of sections and moves, 48 × 48 and in `currentColor`. Apart from the other pictures: they are there before the
 // table is.
+import burst from "./glyphs/burst.svg?raw";
 import cannons from "./glyphs/cannons.svg?raw";
 import card from "./glyphs/card.svg?raw";
 import chest from "./glyphs/chest.svg?raw";
@@ -8,6 +9,7 @@ import die from "./glyphs/die.svg?raw";
 import flee from "./glyphs/flee.svg?raw";
 import hammer from "./glyphs/hammer.svg?raw";
 import hand from "./glyphs/hand.svg?raw";
+import hourglass from "./glyphs/hourglass.svg?raw";
 import hull from "./glyphs/hull.svg?raw";
 import sails from "./glyphs/sails.svg?raw";
 import seal from "./glyphs/seal.svg?raw";
@@ -18,6 +20,7 @@ import swords from "./glyphs/swords.svg?raw";
 import wheel from "./glyphs/wheel.svg?raw";
 
 export const glyphs = {
+  burst,
   cannons,
   card,
   chest,
@@ -26,6 +29,7 @@ export const glyphs = {
   flee,
   hammer,
   hand,
+  hourglass,
   hull,
   sails,
   seal,
