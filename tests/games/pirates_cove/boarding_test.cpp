@@ -412,5 +412,30 @@ TEST(PiratesCoveBoarding, OverboardIsLost) {
   }
 }
 
+// PC-49, PC-19: the round after a new order has that order, without dice, unless speeds changed again (ruling 76)
+TEST(PiratesCoveBoarding, ANewOrderIsForOneRound) {
+  Scenario at(4);
+  at.ship(0).hand({Card::smoke});
+  at.ship(1).hand({Card::smoke});
+  at.ship(2).sails(4).hand({Card::wind});
+  at.ship(3).sails(5);
+  at.reveal({4, 4, 4, 2});
+  at.luck(die({3, 5}));
+  at.all_pass();
+  EXPECT_THAT(at.exchange(), ElementsAre(2, 1, 0));
+  at.plays(2, battle_card(Card::wind));
+  at.plays(1, pass());
+  at.luck(die({6, 1}));
+  at.plays(0, pass());
+  EXPECT_THAT(at.exchange(), ElementsAre(2, 0, 1));
+  at.plays(2, pass());
+  at.plays(0, battle_card(Card::smoke));
+  const auto before = at.drawn();
+  at.plays(1, pass());
+  EXPECT_EQ(at.actor(), 2);
+  EXPECT_EQ(at.drawn(), before);
+  EXPECT_THAT(at.exchange(), ElementsAre(2, 0, 1));
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

@@ -141,6 +141,14 @@ TEST(PiratesCoveEvents, HijackTakesHalf) {
   EXPECT_EQ(at.gold(0), 9 + 8 + 1);  // and island 1: 2 fame, 8 gold
   EXPECT_EQ(at.chests_of(0), 3);
   EXPECT_EQ(at.fame(0), 2 + 1);
+  // The victim is served first.
+  std::vector<Seat> served;
+  for (const auto& entry : at.entries()) {
+    const EventKind kind = entry.event.kind;
+    const bool loot = kind == EventKind::plundered || kind == EventKind::hijacked;
+    if (loot && entry.event.place == 3) served.push_back(entry.event.seat);
+  }
+  EXPECT_THAT(served, ElementsAre(1, 0));
 }
 
 // PC-26: the only Tavern card is the hijacker's (ruling 13)
@@ -396,22 +404,24 @@ TEST(PiratesCoveEvents, MapForItsOwner) {
 
 // PC-32: two maps of one owner on one island only double; the marker is no chest of the supply (ruling 83)
 TEST(PiratesCoveEvents, TwoMaps) {
-  Scenario at(4, {.doubled_event = DoubledEvent::map});
-  fast_to_slow(at, 4);
-  at.ship(0).hand({Card::map, Card::map});
-  at.ship(1).chests(21);
-  at.ship(2).chests(21);
-  at.treasure(4, "t11");
-  at.open(Phase::treasure_event);
-  at.dice({4});
-  at.plays(0, event(Card::map));
-  for (Seat seat = 1; seat < 4; ++seat) at.plays(seat, pass());
-  at.dice({4});
-  at.plays(0, event(Card::map));
-  at.all_pass();
-  at.all_pass();
-  at.sail({4, 1, 2, 3});
-  EXPECT_EQ(at.chests_of(0), 8);  // all 8 that the supply had
+  for (const int others : {0, 21}) {  // 8 are all that the supply has then
+    Scenario at(4, {.doubled_event = DoubledEvent::map});
+    fast_to_slow(at, 4);
+    at.ship(0).hand({Card::map, Card::map});
+    at.ship(1).chests(others);
+    at.ship(2).chests(others);
+    at.treasure(4, "t11");
+    at.open(Phase::treasure_event);
+    at.dice({4});
+    at.plays(0, event(Card::map));
+    for (Seat seat = 1; seat < 4; ++seat) at.plays(seat, pass());
+    at.dice({4});
+    at.plays(0, event(Card::map));
+    at.all_pass();
+    at.all_pass();
+    at.sail({4, 1, 2, 3});
+    EXPECT_EQ(at.chests_of(0), 8);
+  }
 }
 
 // ---- Royal Navy and Letter of Marque

@@ -407,5 +407,24 @@ TEST(PiratesCoveFlight, TreasureIslandBattleEnds) {
   EXPECT_EQ(at.fame_from(1, Source::legends), 1);
 }
 
+// PC-87, PC-88: a lone player at Treasure Island with a living legend goes on, too (ruling 21)
+TEST(PiratesCoveFlight, AloneAtTreasureIsland) {
+  Scenario at(4);
+  at.month(6).legend(Legend::hook);
+  at.ship(0).sails(5).hull(8);
+  at.ship(1).sails(6).parrot(Card::trelawney);
+  at.ship(2).sails(3);
+  at.sail({6, 6, 1, 2});
+  at.nobody_boards();
+  at.luck(die({2}) + die({4, 4, 4}));  // seat 1's mutiny die, Hook's volley
+  at.plays(1, flee());
+  EXPECT_TRUE(at.fighting());
+  EXPECT_EQ(at.actor(), 0);
+  EXPECT_TRUE(at.may(0, fire(kLegendActor)));
+  at.dice({4});
+  at.plays(0, flee());
+  EXPECT_FALSE(at.fighting());
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

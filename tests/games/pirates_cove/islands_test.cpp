@@ -199,16 +199,18 @@ TEST(PiratesCoveIslands, Burying) {
 
 // PC-116: at least one treasure or bag (ruling 99)
 TEST(PiratesCoveIslands, BuryingSomething) {
-  Scenario gold(4);
-  calm_sea(gold);
-  gold.ship(0).gold(4);
-  gold.sail({6, 1, 2, 3});
-  gold.to_visit(0);
-  gold.plays(0, bury(0));
-  EXPECT_THAT(gold.moves(0), ElementsAre(bags(1)));
-  gold.plays(0, bags(1));
-  EXPECT_EQ(gold.fame(0), 1);
-  EXPECT_EQ(gold.gold(0), 1);
+  for (const int coins : {3, 4}) {
+    Scenario gold(4);
+    calm_sea(gold);
+    gold.ship(0).gold(coins);
+    gold.sail({6, 1, 2, 3});
+    gold.to_visit(0);
+    gold.plays(0, bury(0));
+    EXPECT_THAT(gold.moves(0), ElementsAre(bags(1)));
+    gold.plays(0, bags(1));
+    EXPECT_EQ(gold.fame(0), 1);
+    EXPECT_EQ(gold.gold(0), coins - 3);
+  }
   Scenario nothing(4);
   calm_sea(nothing);
   nothing.ship(0).gold(2);

@@ -198,6 +198,7 @@ TEST(PiratesCoveLegends, SunkByFour) {
   EXPECT_THAT(std::vector<Legend>(at.state().legend_discards.begin(), at.state().legend_discards.end()),
               ElementsAre(Legend::dutchman));
   EXPECT_TRUE(at.fighting());
+  EXPECT_EQ(at.count(EventKind::fired), 1);  // its own turn comes no more
   EXPECT_EQ(at.actor(), 1);
   EXPECT_TRUE(at.may(1, fire(0, Section::crew)));  // now at each other
   EXPECT_FALSE(at.may(1, fire(kLegendActor)));
@@ -240,6 +241,27 @@ TEST(PiratesCoveLegends, SunkWithOnesOwnShip) {
     EXPECT_EQ(at.fame_from(0, Source::battle), 0);
     EXPECT_EQ(at.fame_from(2, Source::battle), 2);
     EXPECT_FALSE(at.fighting());
+    EXPECT_LT(at.position(EventKind::sunk), at.position(EventKind::routed));
+  }
+}
+
+// PC-80, PC-140: six points for two who have a part, or for all three (clarifications)
+TEST(PiratesCoveLegends, WhoHasAPart) {
+  for (const SinkShare rule : {SinkShare::stayers_and_shooter, SinkShare::present}) {
+    Scenario at(4, {.sink_share = rule});
+    meets(at, Legend::bonny_read);
+    fast_to_slow(at, 4);
+    at.ship(0).parrot(Card::trelawney).hull(8).crew(5).cannons(5).hand({Card::powder});
+    at.ship(2).hull(8);
+    at.sail({3, 3, 3, 2});
+    at.nobody_boards();
+    at.plays(0, load(Card::powder));
+    at.fires(0, kLegendActor, Section::hull, {6, 6, 6, 1});
+    const bool all = rule == SinkShare::present;
+    EXPECT_EQ(at.place(1), kCove);
+    EXPECT_EQ(at.fame_from(0, Source::legends), all ? 2 : 3);
+    EXPECT_EQ(at.fame_from(1, Source::legends), all ? 2 : 0);
+    EXPECT_EQ(at.fame_from(2, Source::legends), all ? 2 : 3);
   }
 }
 

@@ -212,5 +212,24 @@ TEST(PiratesCoveMonthEnd, NothingOfTheMonthStays) {
   EXPECT_FALSE(at.state().announced);
 }
 
+// PC-128: the discards wait as long as the pile has a card (ruling 46)
+TEST(PiratesCoveMonthEnd, LastLegendOfThePile) {
+  Scenario at(4);
+  calm_sea(at, 3);
+  at.legend(Legend::cacafuego);
+  last_visit(at, {3, 1, 2, 4});
+  State& state = at.changed();
+  while (state.legends.size() > 1) {
+    state.legend_discards.push_back(state.legends.back());
+    state.legends.pop_back();
+  }
+  const Legend last = state.legends[0];
+  at.luck({static_cast<std::uint32_t>(last)});
+  at.plays(3, done());
+  EXPECT_EQ(at.state().black[0].legend, last);
+  EXPECT_TRUE(at.state().legends.empty());
+  EXPECT_EQ(at.state().legend_discards.size(), 4U);
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

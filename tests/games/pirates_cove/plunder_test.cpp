@@ -135,6 +135,10 @@ TEST(PiratesCovePlunder, Reshuffle) {
   EXPECT_TRUE(at.discards().empty());
   EXPECT_EQ(at.state().pool.size(), 42U - 2);
   EXPECT_EQ(at.count(EventKind::shuffled), 1);
+  // Another pile, which all can tell from the first (PC-136).
+  EXPECT_EQ(at.state().pile, 2);
+  EXPECT_EQ(at.player(0).hand[0].pile, 1);
+  EXPECT_EQ(at.player(1).hand[0].pile, 2);
 }
 
 // PC-108: an empty pile waits for the next draw (ruling 70)
@@ -256,9 +260,12 @@ TEST(PiratesCovePlunder, WoundedParrotSwapped) {
   Scenario at(4);
   fast_to_slow(at);
   at.ship(0).parrot(Card::flint, 1).fame(3);
-  at.treasure(2, "t29");
+  at.ship(2).parrot(Card::silver);
+  at.treasure(2, "t29").treasure(3, "t29");
   arrive(at, {2, 1, 3, 4}, cards({Card::bones}));
+  at.draws({Card::flint});
   at.plays(0, {.kind = MoveKind::swap});
+  EXPECT_EQ(at.phase(), Phase::parrot);  // seat 2's, before any parrot heals
   EXPECT_EQ(at.parrot_hits(0), 2);
 }
 

@@ -198,5 +198,31 @@ TEST(PiratesCoveResample, Piles) {
   EXPECT_EQ(one, two);
 }
 
+// PC-136: of equal cards the oldest is played, and from which pile the newest came is kept
+TEST(PiratesCoveResample, OldestIsPlayed) {
+  Scenario at(4);
+  at.ship(0).sails(5).crew(8).cannons(8).hand({Card::wind, Card::wind, Card::grapeshot, Card::grapeshot});
+  at.ship(1).hull(8);
+  at.sail({4, 4, 2, 3});
+  State& state = at.changed();
+  state.pile = 3;
+  state.players[0].hand[1].pile = 3;
+  state.players[0].hand[2].pile = 2;
+  state.players[0].hand[3].pile = 3;
+  const auto played = [&](Card card) { return int{at.player(0).played[index(card)]}; };
+  at.plays(0, battle_card(Card::wind));
+  EXPECT_EQ(played(Card::wind), 1);
+  EXPECT_EQ(at.player(0).hand[0].pile, 3);
+  at.plays(1, pass());
+  at.plays(0, battle_card(Card::wind));
+  EXPECT_EQ(played(Card::wind), 3);
+  at.nobody_boards();
+  at.plays(0, load(Card::grapeshot));
+  EXPECT_EQ(played(Card::grapeshot), 0);
+  at.fires(0, 1, Section::hull, {1, 1, 1, 1, 1});
+  EXPECT_EQ(played(Card::grapeshot), 2);
+  EXPECT_EQ(at.player(0).hand[0].pile, 3);
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

@@ -494,7 +494,7 @@ TEST(PiratesCoveVolley, TwoDoubleShots) {
   EXPECT_TRUE(at.may(0, fire(1)));
 }
 
-// PC-76: on a legend a hit of a Double Shot counts once (ruling 39)
+// PC-76, PC-77: on a legend a hit of a Double Shot counts once, and the shooter reloads as always (ruling 39)
 TEST(PiratesCoveVolley, DoubleShotOnALegend) {
   Scenario at(4);
   at.month(3).legend(Legend::hook);
@@ -505,6 +505,7 @@ TEST(PiratesCoveVolley, DoubleShotOnALegend) {
   at.luck(die({5, 1, 1, 1, 1}));  // and Hook's volley
   at.plays(0, fire(kLegendActor));
   EXPECT_EQ(at.legend_hull(), 4);
+  EXPECT_THAT(at.moves(0), testing::UnorderedElementsAre(wait(), flee()));
 }
 
 // ---- the order inside a volley
