@@ -70,7 +70,7 @@ test("pirates-cove: a whole battle, from the cards to whoever is left", async ({
   await sitDown<View>(AGAINST_BOTS, {
     game: "pirates-cove",
     key: "cove battle",
-    until: (_, view) => view.battle !== null && view.decision?.phase === "boarding",
+    until: ({ table }, view) => table.your_turn && view.decision?.phase === "boarding",
     pick: together,
   });
   await myTurn(page);
