@@ -24,6 +24,9 @@ constexpr double kEqualExploration = 2;  // both of two options are looked at ab
 // know a value by.
 constexpr double kTriedEnough = 0.1;
 
+// So many options of a joint decision are told; more are not kept in mind.
+constexpr std::size_t kMostTold = 3;
+
 // More often than this an option of a joint decision is as good as the only one.
 constexpr double kNearlyAlways = 0.95;
 
@@ -54,9 +57,14 @@ std::string shares_text(const AnyGame& game, const AnyState& state, Seat seat, c
     return said(lang, {" Ce choix est le bon presque à chaque fois.", " This choice is right almost every time."});
   }
   std::string list;
-  for (const SearchOption& option : options) {
-    const auto percent = static_cast<int>(std::lround(100 * option.share));
+  for (std::size_t i = 0; i < options.size(); ++i) {
     list.append(list.empty() ? "" : ", ");
+    if (i == kMostTold) {
+      list += "…";
+      break;
+    }
+    const SearchOption& option = options[i];
+    const auto percent = static_cast<int>(std::lround(100 * option.share));
     list += said(lang, {"«\u00a0{}\u00a0» {}\u00a0%", "\"{}\" {}%"},
                  game.view(state, seat)->move_text(option.move, lang), percent);
   }

@@ -15,35 +15,35 @@ namespace {
 // -----------------------------------------------------------------------------------------------------------
 
 Label fame_pattern(const Event& event) {
-  if (event.fame < 0) return {"{0} perd {12}.", "{0} loses {12}."};
+  if (event.fame < 0) return {"{0} {0|perd|perdez} {12}.", "{0} {0|loses|lose} {12}."};
   switch (event.source) {
     case Source::battle:
-      return {"{0} gagne {12} au combat.", "{0} gains {12} in battle."};
+      return {"{0} {0|gagne|gagnez} {12} au combat.", "{0} {0|gains|gain} {12} in battle."};
     case Source::legends:
-      return {"{0} gagne {12} pour cette prise.", "{0} gains {12} for that prize."};
+      return {"{0} {0|gagne|gagnez} {12} pour cette prise.", "{0} {0|gains|gain} {12} for that prize."};
     case Source::burial:
-      return {"{0} gagne {12} en enterrant.", "{0} gains {12} by burying."};
+      return {"{0} {0|gagne|gagnez} {12} en enterrant.", "{0} {0|gains|gain} {12} by burying."};
     case Source::hijack:
-      return {"{0} gagne {12} par Flibusterie.", "{0} gains {12} by the Hijack."};
+      return {"{0} {0|gagne|gagnez} {12} par Flibusterie.", "{0} {0|gains|gain} {12} by the Hijack."};
     case Source::cards:
-      return {"{0} révèle ses cartes Renommée\u00a0: {12}.", "{0} shows fame cards: {12}."};
+      return {"{0} {0|révèle ses|révélez vos} cartes Renommée\u00a0: {12}.", "{0} {0|shows|show} fame cards: {12}."};
     default:
-      return {"{0} gagne {12}.", "{0} gains {12}."};
+      return {"{0} {0|gagne|gagnez} {12}.", "{0} {0|gains|gain} {12}."};
   }
 }
 
 Label aimed_pattern(const Event& event) {
   switch (event.card) {
     case Card::map:
-      return {"{0} joue la Carte du trésor\u00a0: le pion est posé {2}.",
-              "{0} plays the Treasure Map: the marker lies {2}."};
+      return {"{0} {0|joue|jouez} la Carte du trésor\u00a0: le pion est posé {2}.",
+              "{0} {0|plays|play} the Treasure Map: the marker lies {2}."};
     case Card::navy:
-      return {"{0} envoie la Royal Navy {3}.", "{0} sends the Royal Navy {3}."};
+      return {"{0} {0|envoie|envoyez} la Royal Navy {3}.", "{0} {0|sends|send} the Royal Navy {3}."};
     case Card::marque:
-      return {"{0} montre une Lettre de marque\u00a0: la Royal Navy repart {3}.",
-              "{0} shows a Letter of Marque: the Royal Navy goes {3}."};
+      return {"{0} {0|montre|montrez} une Lettre de marque\u00a0: la Royal Navy repart {3}.",
+              "{0} {0|shows|show} a Letter of Marque: the Royal Navy goes {3}."};
     default:
-      return {"{0} file à l’anglaise {3}.", "{0} escapes {3}."};
+      return {"{0} {0|file|filez} à l’anglaise {3}.", "{0} {0|escapes|escape} {3}."};
   }
 }
 
@@ -55,24 +55,25 @@ Label aimed_pattern(const Event& event) {
 Label event_pattern(const Event& event) {
   switch (event.kind) {
     case EventKind::outfitted:
-      return {"{0} arme son navire pour {9}\u00a0: coque, voiles, canons et équipage aux positions {13}.",
-              "{0} fits out a ship for {9}: hull, sails, cannons and crew at positions {13}."};
+      return {
+          "{0} {0|arme son|armez votre} navire pour {9}\u00a0: coque, voiles, canons et équipage aux positions {13}.",
+          "{0} {0|fits|fit} out a ship for {9}: hull, sails, cannons and crew at positions {13}."};
     case EventKind::month_began:
       return {"Mois {8}.", "Month {8}."};
     case EventKind::treasure_turned:
       return {"{17}\u00a0: {16}.", "{17}: {16}."};
     case EventKind::tie_die:
-      return {"Égalité\u00a0: {0} lance un {8}.", "A tie: {0} rolls {8}."};
+      return {"Égalité\u00a0: {0} {0|lance|lancez} un {8}.", "A tie: {0} {0|rolls|roll} {8}."};
     case EventKind::event_played:
       if (event.card == Card::hijack) {
-        return {"{0} joue Flibusterie contre {1}.", "{0} plays the Hijack against {1}."};
+        return {"{0} {0|joue|jouez} Flibusterie contre {1}.", "{0} {0|plays|play} the Hijack against {1}."};
       }
-      return {"{0} joue la Vigie\u00a0: {1} annonce sa destination en premier.",
-              "{0} plays the Lookout: {1} announces a destination first."};
+      return {"{0} {0|joue|jouez} la Vigie\u00a0: {1} {1|annonce sa|annoncez votre} destination en premier.",
+              "{0} {0|plays|play} the Lookout: {1} {1|announces|announce} a destination first."};
     case EventKind::event_aimed:
       return aimed_pattern(event);
     case EventKind::sailed:
-      return {"{0} met le cap {3}.", "{0} sails {3}."};
+      return {"{0} {0|met|mettez} le cap {3}.", "{0} {0|sails|sail} {3}."};
     case EventKind::black_moved:
       return {"Navire noir ({7})\u00a0: cap {3}.", "The black ship ({7}) sails {3}."};
     case EventKind::legend_came:
@@ -80,18 +81,18 @@ Label event_pattern(const Event& event) {
     case EventKind::battle_began:
       return {"Combat {2}.", "Battle {2}."};
     case EventKind::card_played:
-      return {"{0} joue «\u00a0{5}\u00a0».", "{0} plays “{5}”."};
+      return {"{0} {0|joue|jouez} «\u00a0{5}\u00a0».", "{0} {0|plays|play} “{5}”."};
     case EventKind::overboard:
-      return {"{0} jette {10} par-dessus bord.", "{0} throws {10} overboard."};
+      return {"{0} {0|jette|jetez} {10} par-dessus bord.", "{0} {0|throws|throw} {10} overboard."};
     case EventKind::exchange_began:
       return {"Échange de bordées {8}.", "Exchange {8}."};
     case EventKind::fired:
       return {"{20}, bordée sur {1} ({4})\u00a0: dés {13}, {14}.", "{20}, volley at {1} ({4}): dice {13}, {14}."};
     case EventKind::damaged:
       if (event.number == 0) {
-        return {"{0} perd l’anneau\u00a0: {4}.", "{0} loses the ring of {15}."};
+        return {"{0} {0|perd|perdez} l’anneau\u00a0: {4}.", "{0} {0|loses|lose} the ring of {15}."};
       }
-      return {"{0} est touché ({4})\u00a0: position {8}.", "{0} is hit ({4}): position {8}."};
+      return {"{0} {0|est|êtes} touché ({4})\u00a0: position {8}.", "{0} {0|is|are} hit ({4}): position {8}."};
     case EventKind::mastercraft_hit:
       if (event.number == 0) {
         return {"L’Artisan protégeant {15} est perdu pour {0}.", "The Mastercraft guarding {15} is lost to {0}."};
@@ -100,7 +101,7 @@ Label event_pattern(const Event& event) {
               "The Mastercraft guarding {15} takes a hit for {0}."};
     case EventKind::parrot_hit:
       if (event.number == 0) {
-        return {"{0} perd son perroquet\u00a0: {5}.", "{0} loses a parrot: {5}."};
+        return {"{0} {0|perd son|perdez votre} perroquet\u00a0: {5}.", "{0} {0|loses|lose} a parrot: {5}."};
       }
       return {"Perroquet blessé chez {0}\u00a0: {5}.", "A parrot is wounded, for {0}: {5}."};
     case EventKind::hull_hit:
@@ -112,13 +113,14 @@ Label event_pattern(const Event& event) {
     case EventKind::repaired_hull:
       return {"Le Hollandais volant répare sa coque\u00a0: {8}.", "The Flying Dutchman regains {8} hull."};
     case EventKind::routed:
-      return {"{0} est en déroute et gagne la Crique.", "{0} is routed and makes for the Cove."};
+      return {"{0} {0|est|êtes} en déroute et {0|gagne|gagnez} la Crique.",
+              "{0} {0|is|are} routed and {0|makes|make} for the Cove."};
     case EventKind::fled:
-      return {"{0} fuit vers la Crique.", "{0} flees to the Cove."};
+      return {"{0} {0|fuit|fuyez} vers la Crique.", "{0} {0|flees|flee} to the Cove."};
     case EventKind::mutiny_die:
-      return {"Mutinerie sur un 1\u00a0: {0} lance un {8}.", "Mutiny on a 1: {0} rolls {8}."};
+      return {"Mutinerie sur un 1\u00a0: {0} {0|lance|lancez} un {8}.", "Mutiny on a 1: {0} {0|rolls|roll} {8}."};
     case EventKind::mutinied:
-      return {"Mutinerie à bord\u00a0! {0} perd {9} et {10}.", "Mutiny! {0} loses {9} and {10}."};
+      return {"Mutinerie à bord\u00a0! {0} {0|perd|perdez} {9} et {10}.", "Mutiny! {0} {0|loses|lose} {9} and {10}."};
     case EventKind::fame:
       return fame_pattern(event);
     case EventKind::battle_over:
@@ -126,15 +128,17 @@ Label event_pattern(const Event& event) {
     case EventKind::navy_left:
       return {"La Royal Navy repart.", "The Royal Navy leaves."};
     case EventKind::cacafuego_die:
-      return {"Le Cacafuego est pris {2}\u00a0: {0} lance un {8}.", "The Cacafuego is captured {2}: {0} rolls {8}."};
+      return {"Le Cacafuego est pris {2}\u00a0: {0} {0|lance|lancez} un {8}.",
+              "The Cacafuego is captured {2}: {0} {0|rolls|roll} {8}."};
     case EventKind::plundered:
-      return {"Pillage {2} par {0}\u00a0: {16}.", "{0} plunders {17}: {16}."};
+      return {"Pillage {2} par {0}\u00a0: {16}.", "{0} {0|plunders|plunder} {17}: {16}."};
     case EventKind::hijacked:
-      return {"Flibusterie\u00a0: {0} prend à {1} {16}.", "Hijack: {0} takes {16} from {1}."};
+      return {"Flibusterie\u00a0: {1|{0} {0|prend|prenez} à {1}|{0} vous prend} {16}.",
+              "Hijack: {0} {0|takes|take} {16} from {1}."};
     case EventKind::drew:
-      return {"{0} pioche une carte Taverne.", "{0} draws a tavern card."};
+      return {"{0} {0|pioche|piochez} une carte Taverne.", "{0} {0|draws|draw} a tavern card."};
     case EventKind::drew_own:
-      return {"{0} a pioché «\u00a0{5}\u00a0».", "{0} drew “{5}”."};
+      return {"{0} {0|a|avez} pioché «\u00a0{5}\u00a0».", "{0} drew “{5}”."};
     case EventKind::no_card:
       return {"Il n’y a plus de carte Taverne pour {0}.", "There is no tavern card left for {0}."};
     case EventKind::shuffled:
@@ -142,39 +146,42 @@ Label event_pattern(const Event& event) {
     case EventKind::parrot_came:
       return {"Un perroquet pour {0}\u00a0: {5}.", "A parrot for {0}: {5}."};
     case EventKind::parrot_offered:
-      return {"{0} pioche un second perroquet\u00a0: {5}.", "{0} draws a second parrot: {5}."};
+      return {"{0} {0|pioche|piochez} un second perroquet\u00a0: {5}.", "{0} {0|draws|draw} a second parrot: {5}."};
     case EventKind::parrot_swapped:
-      return {"{0} change de perroquet\u00a0: {5}.", "{0} changes parrots: {5}."};
+      return {"{0} {0|change|changez} de perroquet\u00a0: {5}.", "{0} {0|changes|change} parrots: {5}."};
     case EventKind::parrot_refused:
-      return {"{0} garde son perroquet\u00a0: {6}.", "{0} keeps the old parrot: {6}."};
+      return {"{0} {0|garde son|gardez votre} perroquet\u00a0: {6}.", "{0} {0|keeps|keep} the old parrot: {6}."};
     case EventKind::parrot_healed:
       return {"Perroquet guéri chez {0}\u00a0: {5}.", "A parrot is well again, for {0}: {5}."};
     case EventKind::bought:
-      return {"{0} achète {11} pour {9}.", "{0} buys {11} for {9}."};
+      return {"{0} {0|achète|achetez} {11} pour {9}.", "{0} {0|buys|buy} {11} for {9}."};
     case EventKind::upgraded:
       if (event.gold == 0) {
-        return {"{0} fait venir l’Armateur ({4})\u00a0: position {8}.",
-                "{0} calls the Shipwright ({4}): position {8}."};
+        return {"{0} {0|fait|faites} venir l’Armateur ({4})\u00a0: position {8}.",
+                "{0} {0|calls|call} the Shipwright ({4}): position {8}."};
       }
-      return {"{0} améliore {15} pour {9}\u00a0: position {8}.", "{0} improves {15} for {9}: position {8}."};
+      return {"{0} {0|améliore|améliorez} {15} pour {9}\u00a0: position {8}.",
+              "{0} {0|improves|improve} {15} for {9}: position {8}."};
     case EventKind::attached:
-      return {"{0} protège {15} par un Artisan.", "{0} guards {15} with a Mastercraft."};
+      return {"{0} {0|protège|protégez} {15} par un Artisan.", "{0} {0|guards|guard} {15} with a Mastercraft."};
     case EventKind::mended:
-      return {"{0} répare son Artisan ({4}) pour {9}.", "{0} mends a Mastercraft ({4}) for {9}."};
+      return {"{0} {0|répare son|réparez votre} Artisan ({4}) pour {9}.",
+              "{0} {0|mends|mend} a Mastercraft ({4}) for {9}."};
     case EventKind::buried:
-      return {"{0} enterre {10} et {9}.", "{0} buries {10} and {9}."};
+      return {"{0} {0|enterre|enterrez} {10} et {9}.", "{0} {0|buries|bury} {10} and {9}."};
     case EventKind::income:
-      return {"{0} reçoit à la Crique {16}.", "{0} receives {16} at the Cove."};
+      return {"{0} {0|reçoit|recevez} à la Crique {16}.", "{0} {0|receives|receive} {16} at the Cove."};
     case EventKind::repaired:
-      return {"{0} remet {19} en place pour {9}.", "{0} puts {19} back for {9}."};
+      return {"{0} {0|remet|remettez} {19} en place pour {9}.", "{0} {0|puts|put} {19} back for {9}."};
     case EventKind::cargo_lost:
-      return {"Cargaison trop lourde\u00a0: {0} rejette {10}.", "Too much cargo: {0} gives back {10}."};
+      return {"Cargaison trop lourde\u00a0: {0} {0|rejette|rejetez} {10}.",
+              "Too much cargo: {0} {0|gives|give} back {10}."};
     case EventKind::treasure_discarded:
       return {"Aucun pillage {2}.", "Nobody has plundered {17}."};
     case EventKind::final_battle:
       return {"Égalité en tête\u00a0: un ultime combat décide.", "A tie for the lead: a final battle decides."};
     case EventKind::final_won:
-      return {"{0} remporte le combat final.", "{0} wins the final battle."};
+      return {"{0} {0|remporte|remportez} le combat final.", "{0} {0|wins|win} the final battle."};
     case EventKind::game_over:
       break;
   }
@@ -210,7 +217,7 @@ std::string card_move_text(Card card, Lang lang) {
 
 std::string seat_name(const View& view, Seat seat, Lang lang) {
   if (seat == labelled(view)) return said(lang, {"soi-même", "oneself"});
-  return said(lang, {"le joueur {}", "player {}"}, seat + 1);
+  return said(lang, {"siège {}", "seat {}"}, seat + 1);
 }
 
 std::string fire_text(const View& view, Move move, Lang lang) {
@@ -290,7 +297,7 @@ std::string Texts::event_text(const Event& event, Lang lang, Names names) {
               counted(event.cards, kCardNoun, lang), counted(fame, kFameNoun, lang), dice_text(event),
               counted(event.number, kHitNoun, lang), with_article(event.section, lang), loot,
               place_name(event.place, lang), capital(std::string(legend_name(event.legend, lang))),
-              counted(event.number, kRingNoun, lang), capital(who.text));
+              counted(event.number, kRingNoun, lang), Name{capital(who.text), who.you});
 }
 
 std::string Texts::move_text(const View& view, Move move, Lang lang) {
@@ -384,46 +391,61 @@ std::string Texts::prompt_text(const View& view, Lang lang, Names names) {
                          "All fit out their ships in secret, for 9 gold at most."});
     case Phase::treasure_event:
       return said(lang,
-                  {"{} peut jouer Flibusterie ou la Carte du trésor, ou passe.",
-                   "{} may play a Hijack or the Treasure Map, or passes."},
+                  {"{0} {0|peut|pouvez} jouer Flibusterie ou la Carte du trésor, ou {0|passe|passez}.",
+                   "{0} may play a Hijack or the Treasure Map, or {0|passes|pass}."},
                   who);
     case Phase::lookout_event:
-      return said(lang, {"{} peut jouer la Vigie, ou passe.", "{} may play the Lookout, or passes."}, who);
+      return said(
+          lang,
+          {"{0} {0|peut|pouvez} jouer la Vigie, ou {0|passe|passez}.", "{0} may play the Lookout, or {0|passes|pass}."},
+          who);
     case Phase::sail:
       return said(lang, {"Chacun choisit sa destination en secret.", "All choose a destination in secret."});
     case Phase::sail_open:
-      return said(lang, {"{} annonce sa destination.", "{} announces a destination."}, who);
+      return said(lang, {"{0} {0|annonce sa|annoncez votre} destination.", "{0} {0|announces|announce} a destination."},
+                  who);
     case Phase::arrival_event:
       return said(lang,
-                  {"{} peut jouer la Royal Navy, la Lettre de marque ou la Fuite à l’anglaise, ou passe.",
-                   "{} may play the Royal Navy, the Letter of Marque or the Escape, or passes."},
+                  {"{0} {0|peut|pouvez} jouer la Royal Navy, la Lettre de marque ou la Fuite à l’anglaise, ou "
+                   "{0|passe|passez}.",
+                   "{0} may play the Royal Navy, the Letter of Marque or the Escape, or {0|passes|pass}."},
                   who);
     case Phase::boarding:
       return said(lang,
-                  {"Abordage {1}\u00a0: {0} joue une carte ou passe.", "Boarding {1}: {0} plays a card or passes."},
+                  {"Abordage {1}\u00a0: {0} {0|joue|jouez} une carte ou {0|passe|passez}.",
+                   "Boarding {1}: {0} {0|plays|play} a card or {0|passes|pass}."},
                   who, where);
     case Phase::overboard:
-      return said(lang, {"{} choisit combien de trésors jeter.", "{} chooses how many treasures go overboard."}, who);
+      return said(lang,
+                  {"{0} {0|choisit|choisissez} combien de trésors jeter.",
+                   "{0} {0|chooses|choose} how many treasures go overboard."},
+                  who);
     case Phase::fire:
-      return said(lang, {"{0} tire ou fuit {1}.", "{0} fires or flees {1}."}, who, where);
+      return said(lang, {"{0} {0|tire ou fuit|tirez ou fuyez} {1}.", "{0} {0|fires or flees|fire or flee} {1}."}, who,
+                  where);
     case Phase::navy_fire:
-      return said(lang, {"{0} choisit la cible de la Royal Navy {1}.", "{0} chooses the target of the Royal Navy {1}."},
+      return said(lang,
+                  {"{0} {0|choisit|choisissez} la cible de la Royal Navy {1}.",
+                   "{0} {0|chooses|choose} the target of the Royal Navy {1}."},
                   who, where);
     case Phase::income:
-      return said(lang, {"{} choisit son revenu à la Crique.", "{} chooses an income at the Cove."}, who);
-    case Phase::visit:
-      return said(lang, {"{0} mouille {1}.", "{0} lies {1}."}, who, where);
-    case Phase::bury_gold:
       return said(
           lang,
-          {"{0} enterre {1} et choisit combien d’or y joindre.", "{0} buries {1} and chooses how much gold to add."},
-          who, counted(view.visit.chests, kChestNoun, lang));
+          {"{0} {0|choisit son|choisissez votre} revenu à la Crique.", "{0} {0|chooses|choose} an income at the Cove."},
+          who);
+    case Phase::visit:
+      return said(lang, {"{0} {0|mouille|mouillez} {1}.", "{0} {0|lies|lie} {1}."}, who, where);
+    case Phase::bury_gold:
+      return said(lang,
+                  {"{0} {0|enterre|enterrez} {1} et {0|choisit|choisissez} combien d’or y joindre.",
+                   "{0} {0|buries|bury} {1} and {0|chooses|choose} how much gold to add."},
+                  who, counted(view.visit.chests, kChestNoun, lang));
     case Phase::parrot:
       break;
   }
   return said(lang,
-              {"{0} a pioché un second perroquet ({1}) et en garde un seul.",
-               "{0} has drawn a second parrot ({1}) and keeps one of them."},
+              {"{0} {0|a|avez} pioché un second perroquet ({1}) et {0|en garde|en gardez} un seul.",
+               "{0} {0|has|have} drawn a second parrot ({1}) and {0|keeps|keep} one of them."},
               who, view.offered.empty() ? std::string_view() : card_name(view.offered[0], lang));
 }
 

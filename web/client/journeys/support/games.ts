@@ -113,9 +113,9 @@ const PLAYED: readonly (Omit<PlayedGame, keyof Known> & Pick<Known, "id">)[] = [
   {
     id: "pirates-cove",
     signs: [".legend .portrait"],
-    lessons: 9,
+    lessons: 6,
     pick: piratesCove.plainly,
-    short: { months: 2 },
+    short: { months: 4 },
     centre: ".waters",
     letters: 14,
     hand: "main .hand",

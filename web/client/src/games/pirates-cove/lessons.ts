@@ -1,8 +1,7 @@
-// Pirate's Cove in nine parts, each shown at the first moment of a real game that it is about.
+// Pirate's Cove in six parts, each shown at the first moment of a real game that it is about.
 import { m } from "../../generated/i18n/messages.js";
 import type { View } from "../../generated/pirates-cove";
 import type { Lesson } from "../contract";
-import { TREASURE_ISLAND } from "./keys";
 
 type Phase = NonNullable<View["decision"]>["phase"];
 
@@ -18,13 +17,10 @@ const lesson = (text: () => string, moves: readonly string[], at: (view: View, p
 const inWindow = (_: View, phase: Phase): boolean => phase.endsWith("_event");
 
 export const lessons: readonly Lesson[] = [
-  lesson(m.pc_lesson_outfit, [], (_, phase) => phase === "outfit"),
-  lesson(m.pc_lesson_window, [], inWindow),
+  lesson(m.pc_lesson_outfit, ["outfit"], (_, phase) => phase === "outfit"),
+  lesson(m.pc_lesson_window, ["pass"], inWindow),
   lesson(m.pc_lesson_sail, ["sail"], (_, phase) => phase === "sail" || phase === "sail_open"),
-  lesson(m.pc_lesson_boarding, [], (_, phase) => phase === "boarding"),
   lesson(m.pc_lesson_fire, ["fire"], (_, phase) => phase === "fire"),
-  lesson(m.pc_lesson_income, [], (_, phase) => phase === "income"),
-  lesson(m.pc_lesson_visit, [], (view, phase) => phase === "visit" && view.place !== TREASURE_ISLAND),
-  lesson(m.pc_lesson_bury, [], (view, phase) => phase === "visit" && view.place === TREASURE_ISLAND),
+  lesson(m.pc_lesson_visit, ["done"], (_, phase) => phase === "visit"),
   { ...lesson(m.pc_lesson_goal, [], () => true), closing: true },
 ];
