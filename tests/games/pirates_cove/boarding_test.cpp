@@ -437,5 +437,33 @@ TEST(PiratesCoveBoarding, ANewOrderIsForOneRound) {
   EXPECT_THAT(at.exchange(), ElementsAre(2, 0, 1));
 }
 
+// PC-49, PC-19: no chest overboard, no new order and no dice (rulings 76 and 84)
+TEST(PiratesCoveBoarding, NothingOverboardRollsNothing) {
+  Scenario at(4);
+  at.ship(0).chests(2).hand({Card::overboard});
+  at.ship(2).sails(3);
+  at.ship(3).sails(4);
+  at.reveal({4, 4, 2, 3});
+  at.luck(die({3, 5}));
+  at.all_pass();
+  EXPECT_THAT(at.exchange(), ElementsAre(1, 0));
+  const auto before = at.drawn();
+  at.plays(1, pass());
+  at.plays(0, battle_card(Card::overboard));
+  at.plays(0, chests(0));
+  EXPECT_EQ(at.actor(), 1);
+  EXPECT_EQ(at.drawn(), before);
+}
+
+// PC-65, PC-53, PC-140: without a Grapple `bones_grapple` changes nothing (ruling 35)
+TEST(PiratesCoveBoarding, BonesWithoutGrapple) {
+  Scenario at(4, {.bones_grapple = BonesGrapple::best});
+  at.ship(0).sails(5).crew(8).cannons(3).parrot(Card::bones);
+  at.sail({4, 4, 2, 3});
+  at.nobody_boards();
+  at.fires(0, 1, Section::hull, {1, 1, 1});
+  EXPECT_EQ(at.dice_of_volley().size(), 3U);
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove

@@ -781,7 +781,7 @@ TEST(PiratesCoveEvents, TwoHijacksOnAnIncome) {
     EXPECT_EQ(at.gold(2) - second, gold ? 1 : 0);
     EXPECT_EQ(at.gold(1), 9);
     EXPECT_THAT(at.hand(0), ElementsAre(Card::fame_1));
-    EXPECT_EQ(at.holds(2, Card::smoke), !gold);
+    EXPECT_EQ(at.hand(2), gold ? Cards{} : Cards{Card::smoke});
     EXPECT_THAT(at.hand(1), IsEmpty());
   }
 }
@@ -818,6 +818,32 @@ TEST(PiratesCoveEvents, HijackOfTheLastCard) {
     EXPECT_THAT(at.hand(2), IsEmpty());
     EXPECT_EQ(at.holds(3, Card::hijack), partial);
   }
+}
+
+// PC-30, PC-29: of an income only those take who have hijacked its captain (ruling 73)
+TEST(PiratesCoveEvents, IncomeAndAnotherHijack) {
+  Scenario at(4, {.hijack_shares_cove = true, .doubled_event = DoubledEvent::hijack});
+  at.month(5);
+  fast_to_slow(at, 4);
+  at.ship(0).hand({Card::hijack});
+  at.ship(2).hand({Card::hijack});
+  at.open(Phase::treasure_event);
+  at.plays(0, event(Card::hijack, 3));
+  at.plays(1, pass());
+  at.plays(2, event(Card::hijack, 1));
+  at.all_pass();
+  at.all_pass();
+  at.sail({1, 3, 2, 3});
+  at.nobody_boards();
+  at.dice({3});
+  at.plays(1, flee());
+  at.to_visit(1);
+  at.draws({Card::fame_1, Card::smoke});
+  at.plays(1, income_cards());
+  EXPECT_THAT(at.hand(1), ElementsAre(Card::fame_1));
+  EXPECT_THAT(at.hand(2), ElementsAre(Card::smoke));
+  EXPECT_THAT(at.hand(0), IsEmpty());
+  EXPECT_EQ(at.count(EventKind::income), 2);
 }
 
 }  // namespace

@@ -84,7 +84,8 @@ TEST(PiratesCoveFlight, WoundedParrotWorks) {
   EXPECT_EQ(at.dice_of_volley().size(), 2U);
 }
 
-// PC-69, PC-60: a dead Trelawney parrot takes its speed away from the next exchange on
+// PC-69, PC-60: a wounded Trelawney parrot still speeds its ship; dead it does not, from the next exchange on (ruling
+// 26)
 TEST(PiratesCoveFlight, DeadTrelawney) {
   Scenario at(5);
   at.ship(0).sails(3);
@@ -96,7 +97,11 @@ TEST(PiratesCoveFlight, DeadTrelawney) {
   at.nobody_boards();
   EXPECT_THAT(at.exchange(), ElementsAre(1, 0));
   at.fires(1, 0, Section::crew, {1, 1});
-  at.fires(0, 1, Section::sails, {6, 6});
+  at.fires(0, 1, Section::sails, {6, 1});
+  EXPECT_EQ(at.parrot_hits(1), 1);
+  EXPECT_THAT(at.exchange(), ElementsAre(1, 0));
+  at.fires(1, 0, Section::crew, {1, 1});
+  at.fires(0, 1, Section::sails, {6, 1});
   EXPECT_THAT(at.exchange(), ElementsAre(0, 1));
 }
 
@@ -263,6 +268,7 @@ TEST(PiratesCoveFlight, MutinyWithoutFame) {
   at.dice({1});
   at.plays(0, flee());
   EXPECT_EQ(at.fame(0), 0);
+  EXPECT_FALSE(at.happened(EventKind::fame));  // what is not lost is not told
 }
 
 // ---- forced retreat

@@ -22,9 +22,10 @@ void fast_to_slow(Scenario& at, int seats = 4) {
 // PC-136, PC-137: a hand is seen by its owner alone; its size by all (ruling 103)
 TEST(PiratesCoveKnowledge, Hands) {
   Scenario at(4);
+  at.ship(0).hand({Card::wind});
   at.ship(1).hand({Card::smoke, Card::fame_3});
   EXPECT_THAT(Visibility::view(at.state(), 1).hand, UnorderedElementsAre(Card::smoke, Card::fame_3));
-  EXPECT_THAT(Visibility::view(at.state(), 0).hand, IsEmpty());
+  EXPECT_THAT(Visibility::view(at.state(), 0).hand, ElementsAre(Card::wind));
   EXPECT_THAT(Visibility::view(at.state(), kSpectator).hand, IsEmpty());
   for (const Viewer viewer : {Viewer{0}, Viewer{1}, Viewer{kSpectator}}) {
     EXPECT_EQ(Visibility::view(at.state(), viewer).players[1].hand, 2);
@@ -289,6 +290,23 @@ TEST(PiratesCoveKnowledge, FiguresOfAShip) {
   EXPECT_THAT(seen.battle->order, ElementsAre(1, 0));
 }
 
+// PC-10, PC-57: chests on the Overboard card are not yet in the supply
+TEST(PiratesCoveKnowledge, SupplyInABattle) {
+  Scenario at(4);
+  fast_to_slow(at);
+  at.ship(0).chests(4).hand({Card::overboard});
+  at.ship(2).chests(6);
+  at.sail({4, 4, 2, 3});
+  at.plays(0, battle_card(Card::overboard));
+  at.plays(0, chests(3));
+  EXPECT_EQ(Visibility::view(at.state(), kSpectator).chest_supply, 50 - 10);
+  at.nobody_boards();
+  at.dice({4});
+  at.plays(0, flee());
+  EXPECT_FALSE(at.fighting());
+  EXPECT_EQ(Visibility::view(at.state(), kSpectator).chest_supply, 50 - 10 + 3);
+}
+
 // The names of results that a script can force.
 TEST(PiratesCoveKnowledge, NamedResults) {
   EXPECT_EQ(Rules::chance_result("die_1"), 0U);
@@ -300,6 +318,20 @@ TEST(PiratesCoveKnowledge, NamedResults) {
   EXPECT_EQ(Rules::chance_result("t30"), 29U);
   EXPECT_EQ(Rules::chance_result("cacafuego"), index(Legend::cacafuego));
   EXPECT_EQ(Rules::chance_result("none"), std::nullopt);
+}
+
+// PC-137: what was drawn is another observation for its drawer, the same for everybody else
+TEST(PiratesCoveKnowledge, Observations) {
+  Scenario at(4);
+  at.ship(1).hand({Card::smoke});
+  const State& one = at.state();
+  State other = one;
+  const auto found = std::ranges::find(other.pool, Card::powder);
+  ASSERT_NE(found, other.pool.end());
+  std::swap(*found, other.players[1].hand[0].card);
+  EXPECT_NE(Visibility::observation(one, 1), Visibility::observation(other, 1));
+  EXPECT_EQ(Visibility::observation(one, 0), Visibility::observation(other, 0));
+  EXPECT_EQ(Visibility::observation(one, kSpectator), Visibility::observation(other, kSpectator));
 }
 
 }  // namespace

@@ -190,6 +190,18 @@ TEST(PiratesCoveMonthEnd, InOrder) {
   }
 }
 
+// PC-126, PC-128: a black ship gets its new card before cargo is checked (ruling 100)
+TEST(PiratesCoveMonthEnd, LegendBeforeCargo) {
+  Scenario at(4);
+  calm_sea(at, 3);
+  at.legend(Legend::cacafuego);
+  at.ship(1).chests(9);
+  last_visit(at, {3, 1, 2, 4});
+  at.plays(3, done());
+  EXPECT_LT(at.position(EventKind::black_moved), at.position(EventKind::legend_came));
+  EXPECT_LT(at.position(EventKind::legend_came), at.position(EventKind::cargo_lost));
+}
+
 // PC-126: the Navy, its senders, maps and Hijacks are gone
 TEST(PiratesCoveMonthEnd, NothingOfTheMonthStays) {
   Scenario at(4);

@@ -222,5 +222,24 @@ TEST(PiratesCoveNavy, Smoke) {
   EXPECT_EQ(at.ring(1, Section::hull), 7);
 }
 
+// PC-66, PC-140: which must be sunk first matters only where both are (ruling 24)
+TEST(PiratesCoveNavy, OnlyOneOfBoth) {
+  for (const NpcChoice rule : {NpcChoice::pirate, NpcChoice::navy}) {
+    Scenario navy(4, {.npc_choice = rule});
+    navy.ship(0).sails(8).hand({Card::navy});
+    navy.ship(1).sails(4);
+    sent(navy, {1, 4, 3, 2});
+    navy.nobody_boards();
+    navy.fires(0, 1, Section::sails, {1, 1, 1, 1});
+    EXPECT_TRUE(navy.may(1, fire(kNavyActor)));
+    Scenario legend(4, {.npc_choice = rule});
+    legend.month(4).legend(Legend::dutchman);
+    legend.ship(1).sails(7).parrot(Card::trelawney);
+    legend.sail({1, 4, 3, 2});
+    legend.nobody_boards();
+    EXPECT_TRUE(legend.may(1, fire(kLegendActor)));
+  }
+}
+
 }  // namespace
 }  // namespace flibuste::pirates_cove
