@@ -24,8 +24,8 @@ constexpr double kEqualExploration = 2;  // both of two options are looked at ab
 // know a value by.
 constexpr double kTriedEnough = 0.1;
 
-// So many options of a joint decision are told; more are not kept in mind.
-constexpr std::size_t kMostTold = 3;
+// An option that is drawn less often is not told: there are too many like it to be kept in mind.
+constexpr double kWorthTelling = 0.1;
 
 // More often than this an option of a joint decision is as good as the only one.
 constexpr double kNearlyAlways = 0.95;
@@ -57,22 +57,19 @@ std::string shares_text(const AnyGame& game, const AnyState& state, Seat seat, c
     return said(lang, {" Ce choix est le bon presque à chaque fois.", " This choice is right almost every time."});
   }
   std::string list;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    list.append(list.empty() ? "" : ", ");
-    if (i == kMostTold) {
-      list += "…";
-      break;
-    }
-    const SearchOption& option = options[i];
+  for (const SearchOption& option : options) {
+    if (option.share < kWorthTelling) continue;
     const auto percent = static_cast<int>(std::lround(100 * option.share));
-    list += said(lang, {"«\u00a0{}\u00a0» {}\u00a0%", "\"{}\" {}%"},
+    list += said(lang,
+                 list.empty() ? Label{" («\u00a0{}\u00a0» {}\u00a0%", " (\"{}\" {}%"}
+                              : Label{", «\u00a0{}\u00a0» {}\u00a0%", ", \"{}\" {}%"},
                  game.view(state, seat)->move_text(option.move, lang), percent);
   }
+  if (!list.empty()) list += ")";
   return said(
       lang,
-      {" Mais les autres choisissent en même temps\u00a0: mieux vaut tirer au sort, sans qu’ils puissent le prévoir "
-       "({}).",
-       " But the others choose at the same time: better draw lots, so that they cannot foresee it ({})."},
+      {" Mais les autres choisissent en même temps\u00a0: mieux vaut tirer au sort, sans qu’ils puissent le prévoir{}.",
+       " But the others choose at the same time: better draw lots, so that they cannot foresee it{}."},
       list);
 }
 

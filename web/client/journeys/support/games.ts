@@ -115,7 +115,7 @@ const PLAYED: readonly (Omit<PlayedGame, keyof Known> & Pick<Known, "id">)[] = [
     signs: [".legend .portrait"],
     lessons: 6,
     pick: piratesCove.plainly,
-    short: { months: 4 },
+    short: { months: 8 },
     centre: ".waters",
     letters: 14,
     hand: "main .hand",

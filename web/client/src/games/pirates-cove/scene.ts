@@ -288,7 +288,8 @@ function battleZone(view: View, battle: Battle, context: SceneContext): Zone {
   ];
   return {
     id: "battle",
-    title: m.pc_zone_battle({ place: placeName(battle.place) }),
+    title:
+      battle.place === FINAL_BATTLE ? placeName(battle.place) : m.pc_zone_battle({ place: placeName(battle.place) }),
     note: note.filter(Boolean).join(". "),
     pieces: [
       ...battle.laid.map(({ card, seat }) =>
