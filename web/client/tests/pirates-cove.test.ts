@@ -172,9 +172,11 @@ describe("a month", () => {
     expect(why("hand vo_powder")).toMatch(/volleys/);
     expect(why("hand mastercraft")).toMatch(/visit/);
     expect(why("hand fame_2")).toMatch(/end/);
-    const legend = coveView({ decision: { phase: "fire", seats: [0] }, battle: battle({ legend: "hook" }) });
-    expect(why("aim 1 hull", legend)).toMatch(/first/);
-    expect(why("aim 1 hull", coveView({ decision: { phase: "fire", seats: [0] }, battle: battle() }))).toBeNull();
+    // What cannot be aimed at is no button.
+    const fight = coveView({ decision: { phase: "fire", seats: [0] }, battle: battle({ legend: "hook" }) });
+    expect(why("aim 1 hull", fight)).toBeNull();
+    expect(why("place 7")).toMatch(/flight or rout/);
+    expect(why("own hull", coveView({ decision: { phase: "visit", seats: [0] } }))).toMatch(/Nothing to improve/);
   });
 
   it("asks again before a flight, unless there is nothing else", () => {

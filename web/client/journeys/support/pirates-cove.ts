@@ -75,13 +75,13 @@ export const phases = [
 
 /** In which every kind of event that moves something comes. */
 export const acts = [
-  { wants: ["sailed", "plundered", "drew"], pick: plainly, at: phase("sail"), before: plainly },
+  { wants: ["sailed", "plundered", "drew_own"], pick: plainly, alone: true },
   { wants: ["fired", "damaged", "routed"], pick: together, at: phase("fire"), before: together },
   { wants: ["fled", "mutiny_die"], pick: fleeing, at: phase("fire"), before: together },
   {
     wants: ["buried"],
     pick: plainly,
-    at: (view: View) => phase("visit")(view) && view.place === 6,
+    at: (view: View) => phase("visit")(view) && view.place === 6 && view.players[view.decision!.seats[0]!]!.chests > 0,
     before: plainly,
   },
 ];

@@ -6,7 +6,7 @@ import type { Card, Event, HandCard, Section, View } from "../../generated/pirat
 import type { Spot, Stir, Travel } from "../../stage/motion";
 import { cardBack, cards, chest, coin, star } from "./art";
 import { startPosition, treasureFacts, valueAt } from "./facts";
-import { aimKey, COVE, handKey, isSeat, LEGEND, ownKey, TREASURE_ISLAND } from "./keys";
+import { aimKey, COVE, handKey, isSeat, LEGEND, TREASURE_ISLAND } from "./keys";
 
 /** The names of pieces and places. */
 export const placeSpot = (place: number): Spot => `place ${place}`;
@@ -54,12 +54,11 @@ const played = (seat: number, card: Card, to: readonly Spot[], viewer: number | 
   },
 ];
 
-/** A section of a ship: among those of a battle, or of the reader’s own ship. */
-const partSpots = (seat: number, section: Section, viewer: number | null): readonly Spot[] => [
-  aimSpot(aimKey(seat, section)),
-  ...(seat === viewer ? [ownSpot(ownKey(section))] : []),
-  `seat ${seat}`,
-];
+/** A section of a ship among those of a battle, or else whose it is. */
+const partSpots = (seat: number, section: Section): readonly Spot[] => [aimSpot(aimKey(seat, section)), `seat ${seat}`];
+
+/** A ship is the same one wherever it lies. */
+const sails = (ship: Spot): Travel => ({ goes: "ship", from: ship, to: ship, way: "sail" });
 
 const aimedAt = (actor: number, section: Section): readonly Spot[] => [
   aimSpot(aimKey(actor, section)),
@@ -68,6 +67,10 @@ const aimedAt = (actor: number, section: Section): readonly Spot[] => [
 
 export function travels(event: Event, viewer: number | null): readonly Travel[] {
   switch (event.kind) {
+    case "sailed":
+    case "routed":
+    case "fled":
+      return [sails(shipSpot(event.seat))];
     case "event_played":
       return played(event.seat, event.card, [`seat ${event.other}`], viewer);
     case "event_aimed":
@@ -109,7 +112,7 @@ export function travels(event: Event, viewer: number | null): readonly Travel[] 
 
 /** What stirs where a shot strikes. */
 const struck = (event: { readonly seat: number; readonly section: Section }): readonly Stir[] => [
-  { stirs: "shake", at: partSpots(event.seat, event.section, event.seat) },
+  { stirs: "shake", at: partSpots(event.seat, event.section) },
 ];
 
 export function cue(event: Event, previous: Event | undefined): Cue {
@@ -157,7 +160,7 @@ export function cue(event: Event, previous: Event | undefined): Cue {
       return { lasts: DURATIONS.count };
     case "mutiny_die":
     case "cacafuego_die":
-      return { lasts: DURATIONS.dice, whole: true };
+      return { lasts: DURATIONS.dice, whole: true, stirs: [{ stirs: "bump", at: `seat ${event.seat}` }] };
     case "mutinied":
       return { lasts: DURATIONS.bust, whole: true, stirs: [{ stirs: "shake", at: `seat ${event.seat}` }] };
     case "tie_die":
@@ -176,7 +179,7 @@ export function cue(event: Event, previous: Event | undefined): Cue {
     case "mended":
       return {
         lasts: DURATIONS.travel,
-        stirs: [{ stirs: "bump", at: partSpots(event.seat, event.section, event.seat) }],
+        stirs: [{ stirs: "bump", at: partSpots(event.seat, event.section) }],
       };
     case "drew":
       return { lasts: DURATIONS.travel, joins: previous?.kind === "bought" || previous?.kind === "income" };
