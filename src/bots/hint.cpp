@@ -24,6 +24,9 @@ constexpr double kEqualExploration = 2;  // both of two options are looked at ab
 // know a value by.
 constexpr double kTriedEnough = 0.1;
 
+// An option that is drawn less often is not told: there are too many like it to be kept in mind.
+constexpr double kWorthTelling = 0.1;
+
 // More often than this an option of a joint decision is as good as the only one.
 constexpr double kNearlyAlways = 0.95;
 
@@ -55,16 +58,18 @@ std::string shares_text(const AnyGame& game, const AnyState& state, Seat seat, c
   }
   std::string list;
   for (const SearchOption& option : options) {
+    if (option.share < kWorthTelling) continue;
     const auto percent = static_cast<int>(std::lround(100 * option.share));
-    list.append(list.empty() ? "" : ", ");
-    list += said(lang, {"«\u00a0{}\u00a0» {}\u00a0%", "\"{}\" {}%"},
+    list += said(lang,
+                 list.empty() ? Label{" («\u00a0{}\u00a0» {}\u00a0%", " (\"{}\" {}%"}
+                              : Label{", «\u00a0{}\u00a0» {}\u00a0%", ", \"{}\" {}%"},
                  game.view(state, seat)->move_text(option.move, lang), percent);
   }
+  if (!list.empty()) list += ")";
   return said(
       lang,
-      {" Mais les autres choisissent en même temps\u00a0: mieux vaut tirer au sort, sans qu’ils puissent le prévoir "
-       "({}).",
-       " But the others choose at the same time: better draw lots, so that they cannot foresee it ({})."},
+      {" Mais les autres choisissent en même temps\u00a0: mieux vaut tirer au sort, sans qu’ils puissent le prévoir{}.",
+       " But the others choose at the same time: better draw lots, so that they cannot foresee it{}."},
       list);
 }
 

@@ -4,6 +4,7 @@
 
 #include "games/aux_sabords/game.h"
 #include "games/brethren/game.h"
+#include "games/pirates_cove/game.h"
 #include "games/port_royal/game.h"
 
 namespace flibuste {
@@ -12,6 +13,7 @@ template <class... Gs>
 struct GameTypes {};
 
 // In the order in which they are offered to players.
-using AllGames = GameTypes<port_royal::PortRoyal, brethren::Brethren, aux_sabords::AuxSabords>;
+using AllGames =
+    GameTypes<port_royal::PortRoyal, brethren::Brethren, aux_sabords::AuxSabords, pirates_cove::PiratesCove>;
 
 }  // namespace flibuste

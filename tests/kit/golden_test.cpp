@@ -16,6 +16,8 @@ std::filesystem::path golden_file(const std::string& name) { return project_file
 
 constexpr int kFullEvery = 80;
 constexpr int kPerLine = 5;
+constexpr std::size_t kLong = 100;  // of longer lists of moves only the first few are shown
+constexpr std::size_t kFew = 10;
 
 // The whole of what the actor is offered, and what follows.
 void tell_in_full(std::ostream& out, const Table& table, Seat seat, AnyMove chosen,
@@ -25,10 +27,15 @@ void tell_in_full(std::ostream& out, const Table& table, Seat seat, AnyMove chos
   out << game.view(table.state(), seat)->prompt_text(Lang::en, names) << " (";
   for (const std::string_view clause : game.view(table.state(), seat)->clauses()) out << " " << clause;
   out << " )\n";
-  for (const AnyMove move : table.legal(seat)) {
+  const AnyMoves moves = table.legal(seat);
+  const std::size_t shown = moves.size() > kLong ? kFew : moves.size();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const AnyMove move = moves[i];
+    if (i >= shown && move != chosen) continue;
     out << (move == chosen ? "  * " : "  - ") << game.view(table.state(), seat)->move_text(move, Lang::en) << "  "
         << dump(game.move_json(move)) << "\n";
   }
+  if (shown < moves.size()) out << "  … of " << moves.size() << "\n";
 }
 
 std::string playthrough(const AnyGame& game, int players) {

@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { fresh, milestonesIn, milestoneWords, nearly, type MilestonesOf } from "../src/core/milestones";
 import { auxSabords } from "../src/games/aux-sabords/module";
 import { brethren } from "../src/games/brethren/module";
+import { piratesCove } from "../src/games/pirates-cove/module";
 import { portRoyal as portRoyalGame } from "../src/games/port-royal/module";
 import type { Event, Story } from "../src/generated/wire";
 import { view as sabords } from "./aux-sabords-view";
 import { brethrenView } from "./brethren-view";
 import "./facts";
+import { coveView } from "./pirates-cove-view";
 import { view as portRoyal } from "./port-royal-view";
 
 const story = (version: number, ...events: Event[]): Story => ({
@@ -16,7 +18,7 @@ const story = (version: number, ...events: Event[]): Story => ({
   lines: [],
 });
 const claimed = (seat: number): Event => ({ kind: "claimed", seat, card: "expedition_all" });
-const GAMES = [auxSabords, brethren, portRoyalGame];
+const GAMES = [auxSabords, brethren, piratesCove, portRoyalGame];
 const of = (game: string): MilestonesOf => GAMES.find(({ id }) => id === game)!.milestones!;
 const keys = (game: string, events: readonly Event[], view: unknown = null) =>
   of(game)(events, view as never).map(({ key }) => key);
@@ -81,5 +83,15 @@ describe("turning points", () => {
     expect(keys("brethren", [], { ...early, round: early.rounds })).toEqual(["last round"]);
     const closing: readonly Event[] = [{ kind: "closing_began" }, { kind: "scoring_began", board: 0 }];
     expect(keys("brethren", closing, { ...early, stage: "closing", round: early.rounds })).toEqual(["closing"]);
+  });
+
+  it("of Pirate's Cove: the first rout, a mutiny, a legend sunk by whoever fired last, the last month", () => {
+    expect(keys("pirates-cove", [{ kind: "routed", seat: 1 }])).toEqual(["rout"]);
+    expect(keys("pirates-cove", [{ kind: "mutinied", seat: 1, gold: 3, chests: 1 }])).toEqual(["mutiny"]);
+    const shot: Event = { kind: "fired", seat: 2, other: 5, section: "hull", legend: "hook", number: 1, dice: [6] };
+    const found = of("pirates-cove")([shot, { kind: "sunk", other: 5, legend: "hook" }], null);
+    expect(found.map(({ key, seat }) => [key, seat])).toEqual([["sunk", 2]]);
+    expect(keys("pirates-cove", [], coveView())).toEqual([]);
+    expect(keys("pirates-cove", [], coveView({ month: 12 }))).toEqual(["last month"]);
   });
 });

@@ -4,6 +4,7 @@ import { RANKED } from "../src/core/faces";
 import { lastWord, reactionsOf, reactionTo, VARIANTS, type Moment, type ReactionKind } from "../src/core/reactions";
 import { auxSabords } from "../src/games/aux-sabords/module";
 import { brethren } from "../src/games/brethren/module";
+import { piratesCove } from "../src/games/pirates-cove/module";
 import { portRoyal } from "../src/games/port-royal/module";
 import type { Event, Story } from "../src/generated/wire";
 import "./facts";
@@ -98,7 +99,7 @@ describe("the words of the bots", () => {
 
 describe("what bots have a word for", () => {
   const of = (game: string, ...events: Record<string, unknown>[]) =>
-    [auxSabords, brethren, portRoyal].find(({ id }) => id === game)!.moments!(events as never);
+    [auxSabords, brethren, piratesCove, portRoyal].find(({ id }) => id === game)!.moments!(events as never);
 
   it("in Port Royal", () => {
     expect(of("port-royal", { kind: "busted", seat: 1, card: "frigate_3_2" })).toEqual([bust(1)]);
@@ -133,5 +134,15 @@ describe("what bots have a word for", () => {
       { kind: "prize", seat: 1 },
     ]);
     expect(of("brethren", { kind: "card_hidden_own", seat: 1, board: 1, card: "cannon" })).toEqual([]);
+  });
+
+  it("in Pirate's Cove: a rout, a mutiny, a hijack, and never a card that one seat alone is told", () => {
+    expect(of("pirates-cove", { kind: "routed", seat: 1 })).toEqual([{ kind: "robbed", seat: 1 }]);
+    expect(of("pirates-cove", { kind: "mutinied", seat: 1, gold: 2, chests: 0 })).toEqual([{ kind: "bust", seat: 1 }]);
+    expect(of("pirates-cove", { kind: "hijacked", seat: 1, other: 2, place: 3 })).toEqual([
+      { kind: "robbed", seat: 2 },
+      { kind: "prize", seat: 1 },
+    ]);
+    expect(of("pirates-cove", { kind: "drew_own", seat: 1, card: "fame_3" })).toEqual([]);
   });
 });

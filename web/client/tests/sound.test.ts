@@ -8,6 +8,7 @@ import { music, MUSIC_LOUDNESS, MUSIC_SECONDS } from "../src/core/sound/music";
 import { filteredNoise, looped, noiseSource, type Samples } from "../src/core/sound/synth";
 import { auxSabords } from "../src/games/aux-sabords/module";
 import { brethren } from "../src/games/brethren/module";
+import { piratesCove } from "../src/games/pirates-cove/module";
 import { portRoyal } from "../src/games/port-royal/module";
 import "./facts";
 
@@ -198,6 +199,9 @@ describe("the games", () => {
     expect(portRoyal.sound!(events("passed"))).toBeNull();
     expect(brethren.sound!(events("ship_placed", "drew"))).toBe("sail");
     expect(auxSabords.sound!(events("moved", "landed"))).toBe("coin");
+    expect(piratesCove.sound!(events("fired", "damaged", "routed"))).toBe("cannon");
+    expect(piratesCove.sound!(events("sailed", "drew"))).toBe("sail");
+    expect(piratesCove.sound!(events("month_began"))).toBeNull();
   });
 
   it("each have a place of their own", () => {

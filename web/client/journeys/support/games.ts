@@ -7,6 +7,7 @@ import type { Choice, Game, TableAnswer } from "../../src/generated/wire";
 import * as auxSabords from "./aux-sabords";
 import * as brethren from "./brethren";
 import { playUntil, type Person } from "./people";
+import * as piratesCove from "./pirates-cove";
 import { acts, phases, plainly } from "./port-royal";
 
 type PickMove = (choice: Choice, view: never) => number;
@@ -108,6 +109,18 @@ const PLAYED: readonly (Omit<PlayedGame, keyof Known> & Pick<Known, "id">)[] = [
     acts: auxSabords.acts,
     hand: "main section.hand",
     phases: auxSabords.phases,
+  },
+  {
+    id: "pirates-cove",
+    signs: [".outfit .sign"],
+    lessons: 6,
+    pick: piratesCove.plainly,
+    short: { months: 8 },
+    centre: ".waters",
+    letters: 14,
+    hand: "main .hand",
+    acts: piratesCove.acts,
+    phases: piratesCove.phases,
   },
 ];
 

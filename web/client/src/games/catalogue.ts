@@ -43,10 +43,10 @@ export const TILES: readonly Tile[] = [
   {
     id: "pirates-cove",
     name: m.game_pirates_cove,
-    players: [3, 5],
     minutes: [60, 90],
     age: 8,
     pitch: m.pitch_pirates_cove,
+    taught: true,
   },
   {
     id: "spanish-main",
