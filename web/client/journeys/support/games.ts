@@ -112,7 +112,7 @@ const PLAYED: readonly (Omit<PlayedGame, keyof Known> & Pick<Known, "id">)[] = [
   },
   {
     id: "pirates-cove",
-    signs: [".outfit .sign"],
+    signs: [],
     lessons: 6,
     pick: piratesCove.plainly,
     short: { months: 8 },
