@@ -26,9 +26,6 @@ std::vector<int> scores(Scenario& at) {
   for (const SeatResult& each : Rules::outcome(at.state()).seats) list.push_back(each.score);
   return list;
 }
-void fast_to_slow(Scenario& at, int seats = 4) {
-  for (int seat = 0; seat < seats; ++seat) at.ship(static_cast<Seat>(seat)).sails(7 - seat);
-}
 
 // PC-131: fame cards are added; gold and treasures not buried are worth nothing (ruling 64)
 TEST(PiratesCoveEnd, FameCards) {

@@ -9,11 +9,6 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-// Speeds that differ, so that seat 0 is asked first, then 1, 2 …
-void fast_to_slow(Scenario& at, int seats) {
-  for (int seat = 0; seat < seats; ++seat) at.ship(static_cast<Seat>(seat)).sails(7 - seat);
-}
-
 // ---- windows
 // ----------------------------------------------------------------------------------------------------------
 

@@ -9,10 +9,6 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-void fast_to_slow(Scenario& at, int seats = 5) {
-  for (int seat = 0; seat < seats; ++seat) at.ship(static_cast<Seat>(seat)).sails(7 - seat);
-}
-
 // ---- protection
 // -------------------------------------------------------------------------------------------------------
 

@@ -15,10 +15,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
-void fast_to_slow(Scenario& at, int seats = 4) {
-  for (int seat = 0; seat < seats; ++seat) at.ship(static_cast<Seat>(seat)).sails(7 - seat);
-}
-
 // PC-136, PC-137: a hand is seen by its owner alone; its size by all (ruling 103)
 TEST(PiratesCoveKnowledge, Hands) {
   Scenario at(4);

@@ -11,9 +11,6 @@ using testing::IsEmpty;
 
 // The black ship lies at the Sail Island, number 3, and the legend there is this one.
 void meets(Scenario& at, Legend legend) { at.month(3).legend(legend); }
-void fast_to_slow(Scenario& at, int seats) {
-  for (int seat = 0; seat < seats; ++seat) at.ship(static_cast<Seat>(seat)).sails(7 - seat);
-}
 
 // ---- how legends fight
 // ------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ void last_visit(Scenario& at, const std::vector<Place>& islands) {
   at.sail(islands);
   while (at.actor() != Seat{3} && !at.over()) at.ends_visit();
 }
-void calm_sea(Scenario& at, int month = 5) {
+void calm_month(Scenario& at, int month = 5) {
   at.month(month);
   for (int seat = 0; seat < 4; ++seat) at.ship(static_cast<Seat>(seat)).sails(6 - seat);
 }
@@ -23,7 +23,7 @@ void calm_sea(Scenario& at, int month = 5) {
 TEST(PiratesCoveMonthEnd, BlackShipsMove) {
   for (const auto& [month, there, next] : {std::array<int, 3>{5, 5, 6}, {6, 6, 1}, {1, 1, 2}, {11, 5, 6}}) {
     Scenario at(4);
-    calm_sea(at, month);
+    calm_month(at, month);
     at.legend(Legend::hook);
     const Place safe = there == 2 ? 3 : 2;
     at.sail({safe, 4, 3, 4});
@@ -52,7 +52,7 @@ TEST(PiratesCoveMonthEnd, BothBlackShips) {
 // PC-128: a sunk legend's ship gets the next card; the pile is refilled from the discards (ruling 46)
 TEST(PiratesCoveMonthEnd, NextLegend) {
   Scenario at(4);
-  calm_sea(at, 3);
+  calm_month(at, 3);
   at.legend(Legend::cacafuego);
   at.sail({3, 1, 2, 4});
   EXPECT_EQ(at.state().black[0].legend, Legend::none);
@@ -68,7 +68,7 @@ TEST(PiratesCoveMonthEnd, NextLegend) {
 // PC-128: an empty pile is made of the discards
 TEST(PiratesCoveMonthEnd, LegendsReshuffled) {
   Scenario at(4);
-  calm_sea(at, 3);
+  calm_month(at, 3);
   at.legend(Legend::cacafuego);
   last_visit(at, {3, 1, 2, 4});
   State& state = at.changed();
@@ -105,7 +105,7 @@ TEST(PiratesCoveMonthEnd, TwoNeedALegend) {
 // PC-129: chests beyond the hull value go back, only now; gold has no limit (ruling 56)
 TEST(PiratesCoveMonthEnd, Cargo) {
   Scenario at(4);
-  calm_sea(at);
+  calm_month(at);
   at.ship(0).chests(7).gold(60);  // hull 5
   at.ship(1).chests(5);
   at.ship(2).chests(5).hull(1);   // hull 4
@@ -124,7 +124,7 @@ TEST(PiratesCoveMonthEnd, Cargo) {
 // PC-129: what a yard or the Shipwright adds in the island effects counts (ruling 56)
 TEST(PiratesCoveMonthEnd, CargoAfterTheYard) {
   Scenario at(4);
-  calm_sea(at);
+  calm_month(at);
   at.ship(0).chests(6);
   at.sail({2, 6, 6, 1});
   at.to_visit(0);
@@ -136,7 +136,7 @@ TEST(PiratesCoveMonthEnd, CargoAfterTheYard) {
 // PC-129: hull lost in a fight costs chests only at month end (ruling 56)
 TEST(PiratesCoveMonthEnd, CargoAfterAFight) {
   Scenario at(4);
-  calm_sea(at);
+  calm_month(at);
   at.ship(1).chests(7).hull(4);
   at.sail({4, 4, 2, 3});
   at.nobody_boards();
@@ -152,14 +152,14 @@ TEST(PiratesCoveMonthEnd, CargoAfterAFight) {
 // PC-130: Flint's parrot: no limit; once it is dead the limit holds again (ruling 57)
 TEST(PiratesCoveMonthEnd, Flint) {
   Scenario at(4);
-  calm_sea(at);
+  calm_month(at);
   at.ship(0).chests(20).parrot(Card::flint);
   at.ship(1).sails(3);
   at.sail({6, 1, 2, 3});
   at.ends_month();
   EXPECT_EQ(at.chests_of(0), 20);
   Scenario dead(4);
-  calm_sea(dead);
+  calm_month(dead);
   dead.ship(1).chests(20).parrot(Card::flint);
   dead.sail({4, 4, 2, 3});
   dead.nobody_boards();
@@ -174,7 +174,7 @@ TEST(PiratesCoveMonthEnd, Flint) {
 TEST(PiratesCoveMonthEnd, InOrder) {
   for (const int month : {5, 12}) {
     Scenario at(4);
-    calm_sea(at, month);
+    calm_month(at, month);
     at.ship(0).chests(9).fame(30);
     at.sail({1, 2, 3, 3});
     at.nobody_boards();
@@ -193,7 +193,7 @@ TEST(PiratesCoveMonthEnd, InOrder) {
 // PC-126, PC-128: a black ship gets its new card before cargo is checked (ruling 100)
 TEST(PiratesCoveMonthEnd, LegendBeforeCargo) {
   Scenario at(4);
-  calm_sea(at, 3);
+  calm_month(at, 3);
   at.legend(Legend::cacafuego);
   at.ship(1).chests(9);
   last_visit(at, {3, 1, 2, 4});
@@ -205,7 +205,7 @@ TEST(PiratesCoveMonthEnd, LegendBeforeCargo) {
 // PC-126: the Navy, its senders, maps and Hijacks are gone
 TEST(PiratesCoveMonthEnd, NothingOfTheMonthStays) {
   Scenario at(4);
-  calm_sea(at);
+  calm_month(at);
   at.ship(0).hand({Card::hijack, Card::map, Card::navy});
   at.open(Phase::treasure_event);
   at.plays(0, event(Card::hijack, 1));
@@ -227,7 +227,7 @@ TEST(PiratesCoveMonthEnd, NothingOfTheMonthStays) {
 // PC-128: the discards wait as long as the pile has a card (ruling 46)
 TEST(PiratesCoveMonthEnd, LastLegendOfThePile) {
   Scenario at(4);
-  calm_sea(at, 3);
+  calm_month(at, 3);
   at.legend(Legend::cacafuego);
   last_visit(at, {3, 1, 2, 4});
   State& state = at.changed();

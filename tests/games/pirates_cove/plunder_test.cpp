@@ -12,9 +12,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
-void fast_to_slow(Scenario& at, int seats = 4) {
-  for (int seat = 0; seat < seats; ++seat) at.ship(static_cast<Seat>(seat)).sails(7 - seat);
-}
 // The last pass of the arrival window, after which islands without battles are plundered.
 void arrive(Scenario& at, const std::vector<Place>& islands, const Luck& luck) {
   at.reveal(islands);

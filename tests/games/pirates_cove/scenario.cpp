@@ -120,6 +120,10 @@ Treasure treasure_of(std::string_view key) {
   return Treasure::none;
 }
 
+void fast_to_slow(Scenario& at, int seats) {
+  for (int seat = 0; seat < seats; ++seat) at.ship(static_cast<Seat>(seat)).sails(7 - seat);
+}
+
 Scenario::Ship& Scenario::Ship::ring(Section section, int position) {
   rings_[index(section)] = position;
   return *this;

@@ -107,6 +107,7 @@ class Scenario {
   };
 
   explicit Scenario(int seats, Options options = {});
+  int seats() const { return seats_; }
   ~Scenario();
   Scenario(const Scenario&) = delete;
   Scenario& operator=(const Scenario&) = delete;
@@ -210,5 +211,9 @@ class Scenario {
 
 // A treasure card by its key, such as "t10".
 Treasure treasure_of(std::string_view key);
+
+// Speeds that differ, so that seat 0 is asked first, then 1, 2 …
+void fast_to_slow(Scenario& at, int seats);
+inline void fast_to_slow(Scenario& at) { fast_to_slow(at, at.seats()); }
 
 }  // namespace flibuste::pirates_cove

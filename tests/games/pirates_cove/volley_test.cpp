@@ -23,9 +23,6 @@ void fight(Scenario& at, int fighters) {
   at.sail(islands);
   at.nobody_boards();
 }
-void fast_to_slow(Scenario& at, int seats = 5) {
-  for (int seat = 0; seat < seats; ++seat) at.ship(static_cast<Seat>(seat)).sails(7 - seat);
-}
 
 // ---- exchanges
 // --------------------------------------------------------------------------------------------------------
