@@ -138,7 +138,9 @@ Violations replay_law(const Setting& setting, int games) {
       const Record record = table.record();
       for (const int to : {0, 1, static_cast<int>(record.moves.size() / 2)}) {
         const Table part = Table::replay(record, to);
-        if (part.moves_played() != static_cast<std::size_t>(to)) out.add(end, "replay to " + std::to_string(to));
+        // Where several seats decide at once the first ones have chosen, and nothing is played yet.
+        const std::size_t made = part.moves_played() + static_cast<std::size_t>(part.ready().size());
+        if (made != static_cast<std::size_t>(to)) out.add(end, "replay to " + std::to_string(to));
       }
       if (game.info().id == "port-royal" && forced == 0) out.add(end, "no result could be forced in a whole game");
     }

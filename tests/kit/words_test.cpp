@@ -16,8 +16,8 @@ namespace {
 class WordsLaw : public LawTest {};
 
 std::vector<std::string> names_for(const Setting& setting) {
-  constexpr std::array<const char*, kMaxSeats> kNames = {"Anne", "Élise", "Ugo",   "Yves",
-                                                         "Inès", "Olga",  "Ernst", "Hugo"};
+  constexpr std::array<const char*, kMaxSeats> kNames = {"Agathe", "Élise", "Ugo",   "Yves",
+                                                         "Inès",   "Olga",  "Ernst", "Hugo"};
   return {kNames.begin(), kNames.begin() + setting.players};
 }
 

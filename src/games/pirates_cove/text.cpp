@@ -297,7 +297,7 @@ std::string Texts::event_text(const Event& event, Lang lang, Names names) {
               counted(event.cards, kCardNoun, lang), counted(fame, kFameNoun, lang), dice_text(event),
               counted(event.number, kHitNoun, lang), with_article(event.section, lang), loot,
               place_name(event.place, lang), capital(std::string(legend_name(event.legend, lang))),
-              counted(event.number, kRingNoun, lang), Name{capital(who.text), who.you});
+              counted(event.number, kRingNoun, lang), who.you ? who : Name{.text = capital(who.text)});
 }
 
 std::string Texts::move_text(const View& view, Move move, Lang lang) {
