@@ -421,6 +421,15 @@ export class Hand {
     }
   }
 
+  /** What was refused and advised is not to be seen any more. */
+  putAway(): void {
+    this.whyNot = "";
+    this.#hint = null;
+    void tick().then(() => {
+      if (document.activeElement === document.body) this.focus();
+    });
+  }
+
   explain(text: string): void {
     this.whyNot = text;
     this.session.announcer.result(text);
