@@ -398,6 +398,8 @@ export class Hand {
       this.#armed = null;
       if (pieces.length > 0) this.#hold(...pieces);
       const text = m.hint_says({ action: action?.text ?? "", reason: answer.text });
+      // What was refused before is done with.
+      this.whyNot = "";
       this.#hint = { step: this.model.step, key, text };
       this.session.announcer.result(text);
     });
