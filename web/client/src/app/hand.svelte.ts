@@ -400,6 +400,8 @@ export class Hand {
       this.#armed = null;
       if (pieces.length > 0) this.#hold(...pieces);
       const text = m.hint_says({ action: action?.text ?? "", reason: answer.text });
+      // What was refused before is done with.
+      this.whyNot = "";
       this.#hint = { step: this.model.step, key, text };
       this.session.announcer.result(text);
     });
@@ -421,6 +423,15 @@ export class Hand {
     } catch (error) {
       this.explain(app.explain(error));
     }
+  }
+
+  /** What was refused and advised is not to be seen any more. */
+  putAway(): void {
+    this.whyNot = "";
+    this.#hint = null;
+    void tick().then(() => {
+      if (document.activeElement === document.body) this.focus();
+    });
   }
 
   explain(text: string): void {
