@@ -78,28 +78,24 @@ const MOST_MOVES = 40;
 
 for (const game of GAMES)
   for (const act of game.acts)
-    test(
-      `${game.id}, feature 28: what moves is seen to move: ${act.wants.join(", ")}`,
-      ONCE,
-      async ({ page, server }) => {
-        await prefer(page, { speed: "fast", sound: "off", curtain: "never" });
-        await count(page);
-        const kinds = heard(page);
-        const { me, table } = await opened(page, server, game, act);
-        for (let i = 0; i < MOST_MOVES && act.wants.some((kind) => !kinds.has(kind)); i++) {
-          await settled(page);
-          const step = await page.locator("main").getAttribute("data-step");
-          if (await playOn(me, table, act.pick))
-            await expect(page.locator("main")).not.toHaveAttribute("data-step", step!);
-          else if ((await me.look(table)).table.status === "finished") break;
-        }
+    test(`${game.id}, feature 28: what moves is seen to move: ${act.wants.join(", ")}`, async ({ page, server }) => {
+      await prefer(page, { speed: "fast", sound: "off", curtain: "never" });
+      await count(page);
+      const kinds = heard(page);
+      const { me, table } = await opened(page, server, game, act);
+      for (let i = 0; i < MOST_MOVES && act.wants.some((kind) => !kinds.has(kind)); i++) {
         await settled(page);
-        const moved = Object.keys(await counted(page));
-        expect.soft([...kinds], "events that came").toEqual(expect.arrayContaining([...act.wants]));
-        const still = act.wants.filter((kind) => kinds.has(kind) && !moved.some((id) => id.startsWith(`${kind} `)));
-        expect(still, "told, but not seen to move").toEqual([]);
-      },
-    );
+        const step = await page.locator("main").getAttribute("data-step");
+        if (await playOn(me, table, act.pick))
+          await expect(page.locator("main")).not.toHaveAttribute("data-step", step!);
+        else if ((await me.look(table)).table.status === "finished") break;
+      }
+      await settled(page);
+      const moved = Object.keys(await counted(page));
+      expect.soft([...kinds], "events that came").toEqual(expect.arrayContaining([...act.wants]));
+      const still = act.wants.filter((kind) => kinds.has(kind) && !moved.some((id) => id.startsWith(`${kind} `)));
+      expect(still, "told, but not seen to move").toEqual([]);
+    });
 
 /** So many beats a step has at most. */
 const MOST_BEATS = 60;

@@ -60,7 +60,7 @@ export interface PlayedGame {
   readonly letters: number;
   /** The cards in hand, where it has any. */
   readonly hand?: string;
-  /** In which every kind of event that moves something comes. */
+  /** In which every kind of event that moves something comes, but for those that are too rare. */
   readonly acts: readonly Act[];
   /** Its phases: a game whose seats play by `pick` comes to where `at` holds. */
   readonly phases: readonly {
