@@ -1,7 +1,6 @@
 // Motion as it is seen: what an event moves is seen to go, each turn by itself, and nothing where nothing may move.
 import type { Page } from "@playwright/test";
-import type { TableAnswer } from "../src/generated/wire";
-import { GAMES, type Act, type PlayedGame } from "./support/games";
+import { GAMES, playOn, type Act, type PlayedGame } from "./support/games";
 import { ONCE, expect, prefer, test } from "./support/journey";
 import { Person, playUntil } from "./support/people";
 import type { Server } from "./support/server";
@@ -41,16 +40,6 @@ function heard(page: Page): Set<string> {
 }
 
 const settled = (page: Page) => expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
-
-/** Makes the next choice of whoever sits here by the wire: the page only looks on. */
-async function playOn(me: Person, table: string, pick: PlayedGame["pick"]): Promise<boolean> {
-  const now: TableAnswer = await me.lookToChoose(table);
-  const choice = now.game?.choices?.find((each) => now.table.yours.includes(each.seat) && !each.chosen);
-  if (!choice || !now.table.your_turn) return false;
-  const view = (now.game!.views.find((each) => each.seat === choice.seat) ?? now.game!.views[0]!).view;
-  await me.play(table, choice.seat, choice.moves[Math.min(pick(choice, view as never), choice.moves.length - 1)]);
-  return true;
-}
 
 /** A table where the act begins, and whoever sits there. */
 async function opened(page: Page, server: Server, game: PlayedGame, act: Act): Promise<{ me: Person; table: string }> {
