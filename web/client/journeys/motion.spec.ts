@@ -100,8 +100,9 @@ for (const game of GAMES)
       const wanted = new Set(act.wants);
       for (let i = 0; i < MOST_MOVES && wanted.size > 0; i++) {
         const step = await page.locator("main").getAttribute("data-step");
+        // What was rolled or drawn is a new question only once it lies.
         if (await playOn(me, table, act.pick))
-          await expect(page.locator("main")).not.toHaveAttribute("data-step", step!);
+          await expect(page.locator(`main[aria-busy=true], main:not([data-step="${step}"])`)).toBeVisible();
         for (let beat = 0; beat < MOST_BEATS; beat++) {
           const ids = await running(page);
           const kind = [...wanted].find((each) => ids.some((id) => id.startsWith(`${each} `)));

@@ -13,6 +13,8 @@ import type { Event as AuxSabordsEvent } from "../src/generated/aux-sabords";
 import type { Event as BrethrenEvent, View as BrethrenView } from "../src/generated/brethren";
 import type { Event as PortRoyalEvent, View as PortRoyalView } from "../src/generated/port-royal";
 import type { Stir, Travel } from "../src/stage/motion";
+import { DURATIONS } from "../src/core/scheduler";
+import { view } from "./aux-sabords-view";
 import "./facts";
 
 type Motion = Stir | Travel;
@@ -95,5 +97,16 @@ describe("on a phone of Brethren, where one board is in the page", () => {
     expect(ends(BRETHREN({ kind: "card_played", seat: 1, board: 2, card: "cannon" }))).toContain("board 2");
     const hit = { kind: "cannon_hit", seat: 1, board: 2, galleons: 1, schooners: 0 };
     expect(ends(BRETHREN(hit as unknown as BrethrenEvent))).toContain("board 2");
+  });
+});
+
+describe("what nobody knows yet", () => {
+  it("is how far a die leads that still rolls, and what card is on its way", () => {
+    const rolled = { kind: "rolled", seat: 0, colour: "nw", count: 5 } as AuxSabordsEvent;
+    expect(auxSabords.cue(rolled, undefined).unveils).toBe(DURATIONS.dice);
+    expect(auxSabords.veiled(view, rolled)).toEqual({ ...view, die: 5 });
+    expect(auxSabords.applied(view, rolled).decision!.steps).toBe(5);
+    const drawn = { kind: "drawn", seat: 0, card: "frigate_3_2" } as unknown as PortRoyalEvent;
+    expect(portRoyal.cue(drawn, undefined).unveils).toBe(DURATIONS.travel);
   });
 });
