@@ -58,7 +58,8 @@ export class Hand {
 
   readonly model = $derived.by(() =>
     tableModel({
-      snapshot: this.session.latest!,
+      // While the die rolls, or the card is on its way, what was asked before it stands.
+      snapshot: this.session.veiled ?? this.session.latest!,
       shown: this.session.shown ?? this.session.latest!,
       module: this.session.module,
       selected: this.#selected,
@@ -288,6 +289,8 @@ export class Hand {
 
   async act(action: Action): Promise<void> {
     if (this.session.sending) return;
+    // It was asked before the die rolled: the press shows what came of it.
+    if (this.session.veiled) return this.session.scheduler.skip();
     if (action.asks && this.#armed !== action.key) {
       this.#armed = action.key;
       if (this.panel) void tick().then(() => document.querySelector<HTMLElement>(".act.armed")?.focus());
