@@ -1,13 +1,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { icons } from "./scripts/icons.mjs";
+import { plurals } from "./scripts/plurals.mjs";
 
 const server = process.env.FLIBUSTE_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   // Relative addresses: the server may stand behind a proxy under a sub-path.
   base: "./",
-  plugins: [svelte(), icons(new URL("../static/icon.svg", import.meta.url))],
+  plugins: [svelte(), plurals(), icons(new URL("../static/icon.svg", import.meta.url))],
   build: {
     outDir: process.env.FLIBUSTE_CLIENT_OUT ?? "../../build/client",
     emptyOutDir: true,

@@ -159,3 +159,37 @@ test("brethren: of six boards those without room in the bar are in a sheet; what
   await page.keyboard.press("3");
   await stepped(page, before);
 });
+
+test(
+  "brethren: a ship is played by a press on it and one on a board; of what was in hand from the start nothing is played unasked",
+  ONCE,
+  async ({ page, say, sitDown }) => {
+    await prefer(page, { speed: "off" });
+    await sitDown(AGAINST_BOTS, { game: "brethren", key: "brethren gestures" });
+    await myTurn(page);
+    const main = page.locator("main");
+    const step = () => main.getAttribute("data-step");
+    const ship = main.getByRole("button", { name: new RegExp(`^${say("br_schooner")}, `) });
+    const board = (compass: string) =>
+      main
+        .getByRole("button", { name: new RegExp(`^${say("br_galleon_at", { compass: say(`br_${compass}`) })}, `) })
+        .last();
+    const corner = { position: { x: 12, y: 60 } };
+    const before = await step();
+    // A board alone is only taken.
+    await board("south_east").click(corner);
+    await expect(board("south_east")).toHaveAttribute("aria-pressed", "true");
+    await ship.click();
+    await expect(ship).toHaveAttribute("aria-pressed", "true");
+    expect(await step()).toBe(before);
+    await board("north").click(corner);
+    await stepped(page, before);
+    await expect(board("north")).toHaveAttribute("aria-disabled", "true");
+    // A card can lie in two ways: the bar asks which.
+    await main.locator(".hand .piece").first().click();
+    const card = await step();
+    await board("south_east").click(corner);
+    await expect(moves(page)).toHaveCount(2);
+    expect(await step()).toBe(card);
+  },
+);

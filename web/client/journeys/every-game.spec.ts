@@ -201,6 +201,14 @@ for (const game of GAMES) {
     }
     await expect(page.locator(".buttons .hinted, main .piece[aria-pressed=true]").first()).toBeVisible();
     await shot(`${game.id}-hint`);
+
+    // It is put away by its button, or by a key.
+    await page.getByRole("button", { name: say("put_away") }).click();
+    await expect(hint).toHaveCount(0);
+    await ask.click();
+    await expect(hint).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(hint).toHaveCount(0);
   });
 
   test(

@@ -4,6 +4,11 @@ import { GAMES, tableIn } from "./support/games";
 import { Person } from "./support/people";
 import { FINGER, brokenWords, clippedWords, smallTargets } from "./support/targets";
 
+// Under a finger in French, whose words are the longer ones.
+test.use({
+  locale: ({}, use, info) => use(info.project.use.hasTouch ? "fr-FR" : (info.project.use.locale ?? "en-GB")),
+});
+
 for (const game of GAMES) {
   test(`${game.id}, FRI-5, SR-2: in each phase the question, the choice and what I have are in sight at once, and named`, async ({
     page,
@@ -48,8 +53,17 @@ for (const game of GAMES) {
         });
         expect(seen, name).toBe(true);
       }
-      // The narrowest phone.
+      // A small phone, and the narrowest one.
       if (base.info().project.use.hasTouch) {
+        await resize(page, { width: 360, height: 740 });
+        await glance(`${game.id}-phase-${name}-360`);
+        expect(await smallTargets(page, FINGER), `${name} at 360`).toEqual([]);
+        expect(await clippedWords(page), `${name} at 360`).toEqual([]);
+        expect(await brokenWords(page), `${name} at 360`).toEqual([]);
+        const beyond = await page
+          .locator("main")
+          .evaluate((main) => Math.max(main.scrollHeight - main.clientHeight, main.scrollWidth - main.clientWidth));
+        expect(beyond, `${name} at 360`).toBeLessThanOrEqual(1);
         await resize(page, { width: 320, height: 640 });
         expect(await smallTargets(page, FINGER), `${name} at 320`).toEqual([]);
         await glance(`${game.id}-phase-${name}-320`);

@@ -13,6 +13,7 @@ const CUES: Record<string, Cue> = {
   busted: { lasts: 1_500, holds: true, whole: true },
   paid: { lasts: 600, joins: true },
   began: { lasts: 0, joins: true },
+  rolled: { lasts: 1_000, unveils: 900 },
 };
 const cue = ({ kind }: Event) => CUES[kind]!;
 const plan = (...kinds: string[]) =>
@@ -52,6 +53,41 @@ describe("the beats of a step", () => {
       lasts: DURATIONS.travel,
       whole: false,
     });
+  });
+});
+
+describe("a beat whose result is not known yet", () => {
+  const rolled = beatsOf(events("drawn", "rolled", "paid"), cue);
+
+  it("moves what is thrown, and neither tells nor asks before it lies", () => {
+    const [, thrown, lies] = rolled;
+    expect(rolled).toHaveLength(3);
+    expect(thrown).toMatchObject({ from: 1, to: 2, says: 2, veiled: true, lasts: 900 });
+    expect(thrown!.moves.map(({ kind }) => kind)).toEqual(["rolled"]);
+    // What joins it joins what comes of it.
+    expect(lies).toMatchObject({ from: 2, to: 3, says: 1, veiled: false, lasts: 600 });
+    expect(lies!.moves.map(({ kind }) => kind)).toEqual(["paid"]);
+    expect(lies!.seen.map(({ kind }) => kind)).toEqual(["rolled", "paid"]);
+  });
+
+  it("lends the picture what is thrown alone", () => {
+    const view = { die: null, steps: 0 };
+    const before = fromTable(tableMessage(4, { game: game({ views: [{ seat: null, view }] } as never) }), null);
+    const after = { ...before, events: events("rolled", "drawn") };
+    const pictures = picturesOf(
+      before,
+      after,
+      beatsOf(after.events, cue),
+      (shown, { kind }) => (kind === "rolled" ? { ...shown, die: 4, steps: 4 } : shown),
+      (shown, { kind }) => (kind === "rolled" ? { ...shown, die: 4 } : shown),
+    );
+    const views = pictures.map((picture) => picture.game!.views[0]!.view);
+    expect(views.slice(0, 2)).toEqual([
+      { die: 4, steps: 0 },
+      { die: 4, steps: 4 },
+    ]);
+    // The die is thrown in the first of them.
+    expect(pictures[0]!.events.map(({ kind }) => kind)).toEqual(["rolled"]);
   });
 });
 

@@ -11,8 +11,8 @@ describe("a race", () => {
   it("ends at its goal, at whoever is beyond it, or at the leader where there is none", () => {
     expect(length({ goal: 12, runners: runners(3, 7) })).toBe(12);
     expect(length({ goal: 12, runners: runners(3, 14) })).toBe(14);
-    expect(length({ goal: null, runners: runners(3, 14) })).toBe(14);
-    expect(length({ goal: null, runners: runners(0, 0) })).toBe(1);
+    expect(length({ goal: null, runners: runners(3, 34) })).toBe(34);
+    expect(length({ goal: null, runners: runners(0, 0) })).toBe(20);
   });
 
   const track = { width: 144, size: 24, step: 15 };
@@ -23,7 +23,8 @@ describe("a race", () => {
 
   it("puts each in its place", () => {
     expect(places(12, 6, 0, 9, 12)).toEqual([60, 0, 90, 120]);
-    expect(places(null, 5, 10)).toEqual([60, 120]);
+    expect(places(null, 20, 40)).toEqual([60, 120]);
+    expect(places(null, 4, 10)).toEqual([24, 60]);
   });
 
   it("shows a part of each of those who are level or close, whoever leads ahead", () => {
@@ -35,7 +36,7 @@ describe("a race", () => {
   });
 
   it("keeps whoever is below nought on the track, and all of them on a narrow one", () => {
-    expect(places(null, -2, 4)).toEqual([0, 120]);
+    expect(places(null, -2, 20)).toEqual([0, 120]);
     const crowd = runners(1, 2, 3, 4, 5, 6);
     const narrow = spread({ goal: 6, runners: crowd }, crowd, { ...track, width: 80 });
     for (const place of narrow) expect(place).toBeGreaterThanOrEqual(0);

@@ -286,3 +286,41 @@ describe("the sheet of standing orders", () => {
     byText("Cancel the order");
   });
 });
+
+describe("what is asked while a die rolls", () => {
+  const asks = (move: string): GameNow =>
+    game({ choices: [{ seat: 0, moves: [{ kind: move }], texts: [move], prompt: `${move}?`, forms: [] } as Choice] });
+  const rolled = {
+    type: "change",
+    version: 6,
+    change: { kind: "played", seat: 0, by: "person" },
+    events: [{ kind: "rolled" }],
+    lines: ["Four."],
+    game: asks("sail"),
+  };
+  async function roll(speed: "normal" | "off"): Promise<Hand> {
+    const { hand, socket } = await sit(asks("roll"));
+    hand.session.scheduler.setSpeed(speed, false);
+    const cue = () => ({ lasts: 1_000, unveils: 900 });
+    hand.session.script = { cue, applied: (shown) => shown, travels: () => [] };
+    Object.defineProperty(document, "hidden", { value: false, configurable: true });
+    hand.session.scheduler.setAway(false);
+    hand.session.scheduler.skip();
+    socket.hear(rolled as never);
+    return hand;
+  }
+
+  it("is what was asked before, until it lies or somebody presses", async () => {
+    const hand = await roll("normal");
+    expect(hand.session.latest!.version).toBe(6);
+    expect(hand.model.prompt).toBe("roll?");
+    expect(hand.session.caption).toBe("");
+    await hand.act(hand.model.actions[0]!);
+    expect(hand.model.prompt).toBe("sail?");
+    expect(hand.session.latest!.version).toBe(6);
+  });
+
+  it("is what is asked now where nothing may move", async () => {
+    expect((await roll("off")).model.prompt).toBe("sail?");
+  });
+});

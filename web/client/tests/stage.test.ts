@@ -5,6 +5,7 @@ import { findSpot, shifted, type Found, type Spots } from "../src/stage/spots";
 
 const box = (left: number, top: number, width = 100, height = 50): Box => ({ left, top, width, height });
 const found = (at: Box, piece = true): Found => ({ element: {} as HTMLElement, box: at, piece });
+const sight = box(0, 0, 1280, 800);
 const spots = (all: Record<string, readonly Found[]>): Spots => new Map(Object.entries(all));
 
 describe("a way over the table", () => {
@@ -62,11 +63,17 @@ describe("spots", () => {
     });
     const after = spots({
       a: [found(box(0, 0.4))],
-      b: [found(box(7, 5))],
-      p: [found(box(4, 0), false)],
+      b: [found(box(17, 5))],
+      p: [found(box(14, 0), false)],
       c: [found(box(1, 1))],
     });
-    expect(shifted(before, after).map(({ now, was }) => [was.left, now.box.left])).toEqual([[5, 7]]);
+    expect(shifted(before, after, sight).map(({ now, was }) => [was.left, now.box.left])).toEqual([[5, 17]]);
+  });
+
+  it("leave out what gives way by a few pixels, and what is nowhere in sight", () => {
+    const before = spots({ near: [found(box(0, 0))], below: [found(box(0, 900))], comes: [found(box(0, 900))] });
+    const after = spots({ near: [found(box(0, 5))], below: [found(box(0, 950))], comes: [found(box(0, 500))] });
+    expect(shifted(before, after, sight).map(({ now }) => now.box.top)).toEqual([500]);
   });
 });
 

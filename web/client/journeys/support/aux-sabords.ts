@@ -129,7 +129,10 @@ const laden = (view: View): boolean =>
   sum(own(view).aboard) > 0 &&
   view.reach.some(({ square }) => square === own(view).port);
 
-/** In which every kind of event that moves something comes. */
+/** What moves something too, but comes too seldom to be waited for here: tests/motion.test.ts has an event of each. */
+export const rare = ["reshuffled", "unloaded", "took_chests", "drawn_fight"];
+
+/** In which every kind of event that moves something comes, but for those that are too rare. */
 export const acts = [
   { wants: ["drew", "drew_card", "discarded"], pick: plainly, alone: true },
   { wants: ["built", "rigged", "rolled", "moved"], at: during("build"), before: plainly, pick: plainly },

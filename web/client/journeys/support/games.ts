@@ -61,7 +61,7 @@ export interface PlayedGame {
   readonly letters: number;
   /** The cards in hand, where it has any. */
   readonly hand?: string;
-  /** In which every kind of event that moves something comes. */
+  /** In which every kind of event that moves something comes, but for those that are too rare. */
   readonly acts: readonly Act[];
   /** Its phases: a game whose seats play by `pick` comes to where `at` holds. */
   readonly phases: readonly {
@@ -148,4 +148,14 @@ export async function tableIn(
   const seats = [{ person: "Zoé" }, { person: "Tom" }, { person: "Léa" }];
   const { table } = await host.open(seats, { game: id, key: name, options });
   return { table, now: await playUntil<never>(table, [host], (_, view) => at(view), pick) };
+}
+
+/** Makes the next choice of whoever sits here by the wire: the page only looks on. */
+export async function playOn(me: Person, table: string, pick: PlayedGame["pick"]): Promise<boolean> {
+  const now: TableAnswer = await me.lookToChoose(table);
+  const choice = now.game?.choices?.find((each) => now.table.yours.includes(each.seat) && !each.chosen);
+  if (!choice || !now.table.your_turn) return false;
+  const view = (now.game!.views.find((each) => each.seat === choice.seat) ?? now.game!.views[0]!).view;
+  await me.play(table, choice.seat, choice.moves[Math.min(pick(choice, view as never), choice.moves.length - 1)]);
+  return true;
 }

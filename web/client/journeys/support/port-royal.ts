@@ -62,7 +62,10 @@ export const phases = [
 
 const waits = (view: View): boolean => view.decision?.phase === "repel";
 
-/** In which every kind of event that moves something comes. */
+/** What moves something too, but comes too seldom to be waited for here: tests/motion.test.ts has an event of each. */
+export const rare = ["coins_lost", "reshuffled"];
+
+/** In which every kind of event that moves something comes, but for those that are too rare. */
 export const acts = [
   {
     wants: ["drawn", "traded", "hired", "coins_gained", "fee_paid", "harbour_cleared"],

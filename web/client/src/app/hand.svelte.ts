@@ -58,7 +58,8 @@ export class Hand {
 
   readonly model = $derived.by(() =>
     tableModel({
-      snapshot: this.session.latest!,
+      // While the die rolls, or the card is on its way, what was asked before it stands.
+      snapshot: this.session.veiled ?? this.session.latest!,
       shown: this.session.shown ?? this.session.latest!,
       module: this.session.module,
       selected: this.#selected,
@@ -288,6 +289,8 @@ export class Hand {
 
   async act(action: Action): Promise<void> {
     if (this.session.sending) return;
+    // It was asked before the die rolled: the press shows what came of it.
+    if (this.session.veiled) return this.session.scheduler.skip();
     if (action.asks && this.#armed !== action.key) {
       this.#armed = action.key;
       if (this.panel) void tick().then(() => document.querySelector<HTMLElement>(".act.armed")?.focus());
@@ -400,6 +403,8 @@ export class Hand {
       this.#armed = null;
       if (pieces.length > 0) this.#hold(...pieces);
       const text = m.hint_says({ action: action?.text ?? "", reason: answer.text });
+      // What was refused before is done with.
+      this.whyNot = "";
       this.#hint = { step: this.model.step, key, text };
       this.session.announcer.result(text);
     });
@@ -421,6 +426,15 @@ export class Hand {
     } catch (error) {
       this.explain(app.explain(error));
     }
+  }
+
+  /** What was refused and advised is not to be seen any more. */
+  putAway(): void {
+    this.whyNot = "";
+    this.#hint = null;
+    void tick().then(() => {
+      if (document.activeElement === document.body) this.focus();
+    });
   }
 
   explain(text: string): void {

@@ -14,7 +14,7 @@ import { m } from "../generated/i18n/messages.js";
 import { Announcer } from "../core/announcer";
 import { Refused } from "../core/api";
 import { Line, type LineStatus, type Socket, type TableMessage } from "../core/line";
-import { beatsOf, picturesOf, type CueOf } from "../core/beats";
+import { beatsOf, picturesOf, type BeatPlan, type CueOf } from "../core/beats";
 import { openerOf, without } from "../core/log";
 import type { PastOrder } from "../core/orders";
 import { DURATIONS, Scheduler } from "../core/scheduler";
@@ -61,6 +61,9 @@ export interface ShownBeat {
 
 /** Without cues of the game a step is one beat. */
 const AT_ONCE: CueOf = (_, previous) => ({ lasts: DURATIONS.travel, joins: previous !== undefined });
+
+/** A step without events. */
+const NOTHING: BeatPlan = { from: 0, to: 0, says: 0, seen: [], moves: [], veiled: false, lasts: 0, whole: false };
 
 /** What takes longer than this, in milliseconds, can be skipped by a button. */
 const LONG = 900;
@@ -111,6 +114,8 @@ export class Session {
   moving = $state(false);
   /** It takes long enough that somebody may not want to wait. */
   lasting = $state(false);
+  /** While nobody knows yet what came of the reader's own last step: the table as it was asked before. */
+  veiled = $state.raw<Snapshot | null>(null);
   /** What the picture shows now; null: it stands as it is. */
   beat = $state.raw<ShownBeat | null>(null);
   /** How the game shows its events, once that is here. */
@@ -398,14 +403,15 @@ export class Session {
     const group = `${this.#turn} ${seat ?? ""}`;
     if (story.events.some((event) => (module?.opener ?? openerOf)(event) !== null)) this.#turn++;
     const plans = beatsOf(story.events, (scheduler.factor > 0 && script?.cue) || AT_ONCE);
-    if (plans.length === 0) plans.push({ from: 0, to: 0, seen: [], lasts: 0, whole: false });
-    const pictures = picturesOf(before, { ...snapshot, events: story.events }, plans, script?.applied);
+    if (plans.length === 0) plans.push(NOTHING);
+    const { applied, veiled: covers } = script ?? {};
+    const pictures = picturesOf(before, { ...snapshot, events: story.events }, plans, applied, covers);
     this.moving = true;
-    plans.forEach(({ from, to, seen, lasts, whole }, index) => {
+    plans.forEach(({ from, to, says, moves, veiled, lasts, whole }, index) => {
       const last = index === plans.length - 1;
       const picture = last ? snapshot : pictures[index]!;
       const told = story.events.slice(from, to);
-      const words = lines.slice(from, last ? undefined : to).filter(Boolean);
+      const words = lines.slice(says, last ? undefined : to).filter(Boolean);
       scheduler.add({
         // What I do myself is a turn of its own each time: the next move need not wait for it.
         turn: mine ? `mine ${story.version}` : group,
@@ -413,12 +419,17 @@ export class Session {
         duration: lasts,
         whole,
         show: (duration) => {
-          const shown = { before: pictures[index - 1] ?? before, after: picture, seen, told, duration };
+          const shown = { before: pictures[index - 1] ?? before, after: picture, seen: moves, told, duration };
+          // Others may have gone on meanwhile: then what is asked no longer tells what came of it.
+          this.veiled = veiled && mine && duration > 0 && this.latest === snapshot ? before : null;
           this.beat = duration > 0 ? shown : null;
           this.shown = picture;
           if (told.length > 0) this.told = told;
           this.performer = seat ?? null;
           if (words.length > 0) this.caption = words.join(" ");
+          // What is asked waits for what others roll and draw, and something is to be read meanwhile.
+          else if (veiled && !mine && this.caption === "")
+            this.caption = m.waiting_for({ names: seat === undefined ? "" : seatName(seats[seat]!) });
           // What was missed may have come meanwhile.
           if (last) this.followed = 1 + this.stories.findLastIndex(({ version }) => version <= story.version);
           if (group !== this.#group) this.announcer.endGroup();
@@ -435,6 +446,7 @@ export class Session {
 
   #caughtUp(skipped: boolean): void {
     this.moving = false;
+    this.veiled = null;
     this.lasting = false;
     this.performer = null;
     this.caption = "";

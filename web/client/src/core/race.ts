@@ -5,9 +5,12 @@ import type { Race, Runner } from "../games/contract";
 export const standing = (runners: readonly Runner[]): readonly Runner[] =>
   [...runners].sort((one, other) => other.at - one.at || one.seat - other.seat);
 
+/** A track without a goal is so long at least: at the start nobody stands at its end. */
+const SHORTEST = 20;
+
 /** Where the track ends: at the goal, and where there is none at whoever leads. Whoever is beyond it makes it longer. */
 export const length = ({ goal, runners }: Pick<Race, "goal" | "runners">): number =>
-  Math.max(1, goal ?? 0, ...runners.map(({ at }) => at));
+  Math.max(1, goal ?? SHORTEST, ...runners.map(({ at }) => at));
 
 /**
  * Where the sign of each runner begins on a track of this width, in the order given: in its place, but never so close to the

@@ -212,6 +212,8 @@ export interface Script {
   readonly cue: CueOf;
   /** The view as the picture has it once this event is seen; what the event does not tell stays as it was. */
   readonly applied: Applied;
+  /** The same while nobody knows yet what an event brings that `unveils`; as `applied` where nothing is said. */
+  readonly veiled?: Applied;
   /** What an event moves, from where to where: the pictures before and after it say what lies there. */
   travels(
     event: Event,

@@ -19,7 +19,9 @@ export function spotsIn(root: HTMLElement): Spots {
     const { piece, place } = element.dataset;
     const name = piece ?? place!;
     const found = { element, box: { left, top, width, height }, piece: piece !== undefined };
-    spots.set(name, [...(spots.get(name) ?? []), found]);
+    const others = spots.get(name);
+    if (others) others.push(found);
+    else spots.set(name, [found]);
   }
   return spots;
 }
@@ -33,19 +35,27 @@ export function findSpot(spots: Spots, names: Spot | readonly Spot[]): (Found & 
   return null;
 }
 
-/** Pieces that are there before and after, but elsewhere. */
-export function shifted(before: Spots, after: Spots): { readonly now: Found; readonly was: Box }[] {
-  return [...after].flatMap(([name, there]) =>
-    there.flatMap((now, index) => {
+/** What gives way by less, in pixels, is not worth a way of its own: a line that comes or goes shifts a whole board. */
+const LEAST_SHIFT = 6;
+
+/** Pieces that are there before and after, but elsewhere; `sight`: what is neither there nor was is not shown. */
+export function shifted(before: Spots, after: Spots, sight: Box): { readonly now: Found; readonly was: Box }[] {
+  const shifts: { now: Found; was: Box }[] = [];
+  for (const [name, there] of after)
+    there.forEach((now, index) => {
       const was = now.piece ? before.get(name)?.[index]?.box : undefined;
-      return was && !sameBox(was, now.box) ? [{ now, was }] : [];
-    }),
-  );
+      if (was && !sameBox(was, now.box, LEAST_SHIFT) && (meet(was, sight) || meet(now.box, sight)))
+        shifts.push({ now, was });
+    });
+  return shifts;
 }
 
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
 /** What is moved by less than a pixel is not seen to move. */
-export const sameBox = (a: Box, b: Box): boolean =>
-  Math.abs(a.left - b.left) < 1 &&
-  Math.abs(a.top - b.top) < 1 &&
-  Math.abs(a.width - b.width) < 1 &&
-  Math.abs(a.height - b.height) < 1;
+export const sameBox = (a: Box, b: Box, least = 1): boolean =>
+  Math.abs(a.left - b.left) < least &&
+  Math.abs(a.top - b.top) < least &&
+  Math.abs(a.width - b.width) < least &&
+  Math.abs(a.height - b.height) < least;

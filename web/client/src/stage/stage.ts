@@ -17,6 +17,12 @@ interface Flight {
   readonly hidden: Animation | null;
 }
 
+/** What is about to fly: how it begins, and the piece that is awaited where it goes. */
+interface Flies {
+  readonly awaited: HTMLElement | null;
+  readonly begin: () => void;
+}
+
 /** More than this are not told apart on the way. */
 const MOST_COPIES = 6;
 
@@ -112,6 +118,7 @@ export class Stage {
     for (const shift of this.#shifts.values()) shift.cancel();
     this.#shifts.clear();
     const after = spotsIn(root);
+    const sight = { left: 0, top: 0, width: innerWidth, height: innerHeight };
     const longest = Math.min(DURATIONS.travel * pace, duration);
     const arriving = new Set<HTMLElement>();
     // What flew on to where it no longer is goes on from where it is seen.
@@ -120,19 +127,24 @@ export class Stage {
       if (there && sameBox(there.box, flown.to)) arriving.add(there.element);
       else if (there) this.#land(flown);
     }
+    // All is read before anything is written: a copy over the table, or an animation, makes the page count anew.
+    const begins: (() => void)[] = [];
     for (const { motion, event } of motions) {
       if ("goes" in motion) {
-        const element = this.#fly(motion, event, after, duration, longest);
-        if (element) arriving.add(element);
-      } else this.#stir(motion, event, after, pace);
+        const flies = this.#fly(motion, event, after, duration, longest);
+        if (!flies) continue;
+        begins.push(flies.begin);
+        if (flies.awaited) arriving.add(flies.awaited);
+      } else begins.push(() => this.#stir(motion, event, after, pace));
     }
     // What lies on a piece that moves moves with it.
-    const moved: HTMLElement[] = [...arriving];
-    for (const { now, was } of shifted(this.#before, after)) {
-      if (moved.some((each) => each.contains(now.element))) continue;
-      moved.push(now.element);
-      this.#shift(now, was, longest);
+    const moved = new Set(arriving);
+    for (const { now, was } of shifted(this.#before, after, sight)) {
+      if (carried(now.element, moved, root)) continue;
+      moved.add(now.element);
+      begins.push(() => this.#shift(now, was, longest));
     }
+    for (const begin of begins) begin();
   }
 
   /** Everything is where it belongs. */
@@ -149,16 +161,15 @@ export class Stage {
     found?.element.animate(keyframes(found.box), timing);
   }
 
-  // Returns the piece that is awaited where it goes.
-  #fly(travel: Travel, event: string, after: Spots, duration: number, longest: number): HTMLElement | null {
+  #fly(travel: Travel, event: string, after: Spots, duration: number, longest: number): Flies | null {
     const from = findSpot(this.#before, travel.from) ?? findSpot(after, travel.from);
     const to = findSpot(after, travel.to) ?? findSpot(this.#before, travel.to);
     if (!from || !to) return null;
     const goes = to.piece && to.element.isConnected;
     // What is the same piece before and after goes itself.
     if (goes && from.name === to.name && !travel.picture) {
-      this.#shift(to, from.box, longest, `${event} ${travel.goes}`);
-      return to.element;
+      const begin = () => this.#shift(to, from.box, longest, `${event} ${travel.goes}`);
+      return { awaited: to.element, begin };
     }
     const face = goes || travel.turned ? copyOf(to.element) : (this.#leaving.get(travel) ?? null);
     const picture = travel.picture ? pictureOf(travel.picture) : null;
@@ -172,7 +183,7 @@ export class Stage {
     const { delays, lasts } = timetable(count, longest, duration);
     const frames = flight(boxes[0]!, boxes[1]!, own, travel.way, !goes);
     const keyframes = frames.map((frame) => ({ transform: transformOf(frame, own), opacity: frame.clear }));
-    delays.forEach((delay, index) => {
+    const send = (delay: number, index: number) => {
       const last = index === count - 1;
       const copies = faces.map((each) => (last ? each! : (each!.cloneNode(true) as HTMLElement)));
       const copy = boxOf(own, ...copies);
@@ -191,16 +202,17 @@ export class Stage {
         if (!goes && last)
           to.element.animate(STIRS.bump.keyframes(to.box), { duration: longest / 2, id: `${event} taken` });
       };
-    });
-    return goes ? to.element : null;
+    };
+    return { awaited: goes ? to.element : null, begin: () => delays.forEach(send) };
   }
 
   #shift({ element, box }: Found, was: Box, duration: number, id = "shifted piece"): void {
     const dx = was.left + was.width / 2 - box.left - box.width / 2;
     const dy = was.top + was.height / 2 - box.top - box.height / 2;
     const scale = Math.min(was.width / box.width, was.height / box.height);
+    const grows = Math.abs(scale - 1) > 0.01 ? { scale } : {};
     // Its own transform, if it has one, holds meanwhile.
-    const animation = element.animate([{ translate: `${dx}px ${dy}px`, scale }, {}], {
+    const animation = element.animate([{ translate: `${dx}px ${dy}px`, ...grows }, {}], {
       duration,
       easing: "cubic-bezier(0.3, 0.7, 0.3, 1)",
       id,
@@ -214,6 +226,12 @@ export class Stage {
     flown.hidden?.cancel();
     this.#flights.delete(flown);
   }
+}
+
+/** It lies on one of these, or is one. */
+function carried(element: HTMLElement, moved: ReadonlySet<HTMLElement>, root: HTMLElement): boolean {
+  for (let at: HTMLElement | null = element; at && at !== root; at = at.parentElement) if (moved.has(at)) return true;
+  return false;
 }
 
 const boxIn = (element: HTMLElement): Box => {

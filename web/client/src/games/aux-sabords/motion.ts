@@ -100,7 +100,7 @@ export function cue(event: Event, previous: Event | undefined): Cue {
     case "drew":
       return { lasts: DURATIONS.travel, joins: after("turn_began", "drew", "drew_card", "reshuffled") };
     case "rolled":
-      return { lasts: DURATIONS.dice };
+      return { lasts: DURATIONS.dice + DURATIONS.hold, unveils: DURATIONS.dice };
     case "moved":
       return { lasts: DURATIONS.travel / 2 };
     case "attacked":
@@ -236,3 +236,7 @@ export function applied(view: View, event: Event): View {
       return view;
   }
 }
+
+/** While the die rolls it is on the table, and nobody knows how far it leads. */
+export const veiled = (view: View, event: Event): View =>
+  event.kind === "rolled" ? { ...view, die: event.count } : applied(view, event);

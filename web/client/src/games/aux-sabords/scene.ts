@@ -189,7 +189,9 @@ function facts(view: View): Fact[] {
   });
   return [
     ...(view.die === null ? [] : [fact("none", m.as_die(), view.die)]),
-    ...(view.decision && view.die !== null ? [fact("none", m.as_left({ count: view.decision.steps }), view.decision.steps)] : []),
+    ...(view.decision && view.die !== null
+      ? [fact("none", m.as_left({ count: view.decision.steps }), view.decision.steps)]
+      : []),
     ...(view.wake.length > 1 ? [fact("none", m.as_wake(), view.wake.join(", "))] : []),
     fact("cards", m.as_pile(), view.pile),
     fact("cards", m.as_discard(), discarded(view)),

@@ -15,6 +15,10 @@ export const laneSpot = (board: number, seat: number): Spot => `lane ${board} ${
 export const ownSpot = (key: string): Spot => `own ${key}`;
 export const takenSpot = (key: string): Spot => `taken ${key}`;
 
+/** What lies at a board that is not open on a phone comes from its tab and goes there. */
+const atBoard = (board: number, ...spots: readonly Spot[]): readonly Spot[] => [...spots, boardSpot(board)];
+const atFleet = (board: number, seat: number, ship: Ship) => atBoard(board, fleetSpot(board, seat, ship));
+
 /** How a card looks to whoever may not see its face. */
 const BACK = { picture: cardBack, size: 64 };
 
@@ -40,12 +44,12 @@ const purse = (seat: number, viewer: number | null) => of(seat, "coins", viewer,
 
 const captured = (seat: number, board: number, card: Card, viewer: number | null): Travel => ({
   goes: "card",
-  from: [boardCardSpot(board, pickKey(card)), boardCardSpot(board, seenKey(card))],
+  from: atBoard(board, boardCardSpot(board, pickKey(card)), boardCardSpot(board, seenKey(card))),
   to: of(seat, "points", viewer, takenSpot(seenKey(card))),
 });
 
 const lost = (board: number, seat: number, ship: Ship, count: number): Travel[] =>
-  count === 0 ? [] : [{ goes: "ship", from: fleetSpot(board, seat, ship), to: boardSpot(board), count, way: "sink" }];
+  count === 0 ? [] : [{ goes: "ship", from: atFleet(board, seat, ship), to: boardSpot(board), count, way: "sink" }];
 
 export function travels(event: Event, before: View, viewer: number | null): readonly Travel[] {
   switch (event.kind) {
@@ -54,7 +58,7 @@ export function travels(event: Event, before: View, viewer: number | null): read
         {
           goes: "ship",
           from: of(event.seat, event.ship, viewer, ownSpot(shipKey(event.ship))),
-          to: fleetSpot(event.board, event.seat, event.ship),
+          to: atFleet(event.board, event.seat, event.ship),
           way: "sail",
         },
       ];
@@ -63,7 +67,7 @@ export function travels(event: Event, before: View, viewer: number | null): read
         {
           goes: "card",
           from: of(event.seat, "cards", viewer, ownSpot(handKey(event.card))),
-          to: boardCardSpot(event.board, seenKey(event.card)),
+          to: atBoard(event.board, boardCardSpot(event.board, seenKey(event.card))),
           // Whoever held it showed its back to the others.
           ...(event.seat === viewer ? {} : { picture: cardBack, turned: true }),
         },
@@ -108,7 +112,7 @@ export function travels(event: Event, before: View, viewer: number | null): read
 
 const sailsHome = (board: number, seat: number, ship: Ship, count: number): Travel => ({
   goes: "ship",
-  from: fleetSpot(board, seat, ship),
+  from: atFleet(board, seat, ship),
   to: `seat ${seat}`,
   count,
   way: "sail",
@@ -130,7 +134,7 @@ export function cue(event: Event, previous: Event | undefined): Cue {
     case "revealed":
       return {
         lasts: DURATIONS.reveal,
-        stirs: [{ stirs: "turn", at: boardCardSpot(event.board, seenKey(event.card)) }],
+        stirs: [{ stirs: "turn", at: atBoard(event.board, boardCardSpot(event.board, seenKey(event.card))) }],
       };
     case "cannon_hit":
     case "musket_hit":

@@ -137,7 +137,9 @@ const PHASES = { ship: m.br_phase_ship, card: m.br_phase_card, pick: m.br_phase_
 export function sceneOf(view: View, context: SceneContext): Scene {
   const { decision, round } = view;
   return {
-    phase: decision ? m.br_phase_in({ round, rounds: view.rounds, phase: PHASES[decision.phase]() }) : m.br_phase_over(),
+    phase: decision
+      ? m.br_phase_in({ round, rounds: view.rounds, phase: PHASES[decision.phase]() })
+      : m.br_phase_over(),
     zones: [
       ...view.boards.map((_, index) => boardZone(view, index, context)),
       ...mine(view, context),

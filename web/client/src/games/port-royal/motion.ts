@@ -98,7 +98,11 @@ export function travels(event: Event, before: View, viewer: number | null): read
 export function cue(event: Event, previous: Event | undefined): Cue {
   switch (event.kind) {
     case "drawn":
-      return { lasts: DURATIONS.travel + (cardFacts(event.card).type === "tax" ? DURATIONS.count : DURATIONS.hold) };
+      // It is turned up on its way.
+      return {
+        lasts: DURATIONS.travel + (cardFacts(event.card).type === "tax" ? DURATIONS.count : DURATIONS.hold),
+        unveils: DURATIONS.travel,
+      };
     case "busted":
       return { lasts: DURATIONS.bust, holds: true, whole: true, stirs: [{ stirs: "shake", at: "harbour" }] };
     case "entered":
