@@ -142,7 +142,7 @@ TEST(Bots, NoLevelIsFoolish) {
         const int players = number % 2 == 0 ? game->info().min_seats : game->info().max_seats;
         Table table(*game, json::value(nullptr), players, seed_from_text("foolish " + std::to_string(number)));
         while (!table.over() && chances < kChances) {
-          const Seat seat = table.actors().front();
+          const Seat seat = table.awaited().front();
           const AnyMoves moves = table.legal(seat);
           const auto foolish = [&](AnyMove each) { return game->foolish(table.state(), seat, each); };
           const auto follies = std::ranges::count_if(moves, foolish);

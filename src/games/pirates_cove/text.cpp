@@ -120,7 +120,7 @@ Label event_pattern(const Event& event) {
     case EventKind::mutiny_die:
       return {"Mutinerie sur un 1\u00a0: {0} {0|lance|lancez} un {8}.", "Mutiny on a 1: {0} {0|rolls|roll} {8}."};
     case EventKind::mutinied:
-      return {"Mutinerie à bord\u00a0! {0} {0|perd|perdez} {9} et {10}.", "Mutiny! {0} {0|loses|lose} {9} and {10}."};
+      return {"Mutinerie à bord\u202f! {0} {0|perd|perdez} {9} et {10}.", "Mutiny! {0} {0|loses|lose} {9} and {10}."};
     case EventKind::fame:
       return fame_pattern(event);
     case EventKind::battle_over:
