@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<string, readonly number[] | null>> = {
   "port-royal/Harbour.svelte": [4, 7, 8, 14, 640], // how many cards a row has
   "port-royal/ratings.ts": null,
   "port-royal/orders.ts": [2, 3, 4, 5, 6, 7, 8], // what a limit can be chosen from
-  "brethren/lessons.ts": [2], // a scoring is spoken of at half of its cards
+  "brethren/lessons.ts": [3], // when the lesson speaks of a scoring
   "port-royal/harbour.ts": [2], // high: more than half
   "brethren/statistics.ts": [3], // how many events ahead are looked at
   "aux-sabords/scene.ts": [16], // rows are sorted before columns

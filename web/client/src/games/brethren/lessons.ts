@@ -2,7 +2,6 @@
 import { m } from "../../generated/i18n/messages.js";
 import type { View } from "../../generated/brethren";
 import type { Lesson } from "../contract";
-import { galleonCards } from "./facts";
 
 const lesson = (
   text: () => string,
@@ -18,7 +17,7 @@ const lesson = (
 });
 
 const crowded = (view: View) => view.boards.some((board) => board.fleets.length > 1);
-const nearlyFull = (view: View) => view.boards.some((board) => board.colony || board.cards.length > galleonCards() / 2);
+const nearlyFull = (view: View) => view.boards.some((board) => board.colony || board.cards.length > 3);
 
 export const lessons: readonly Lesson[] = [
   lesson(m.br_lesson_ship, ["ship"], (_, phase) => phase === "ship"),
