@@ -100,6 +100,8 @@ class Leak(unittest.TestCase):
             hint = self.server.ask("POST", f"/api/tables/{again}", {"op": "hint", "seat": seat}, anne)[1]
             self.assertTrue(hint["ok"], hint)
         self.server.op(again, anne, "agree", seat=seat, yes=True)
+        if len(told["game"]["actors"]) > 1:
+            hint = None  # where several choose at once it is drawn with the luck of its table
         told["table"].pop("version")
         state = self.server.fine("GET", f"/api/tables/{again}/positions?states=1")["positions"][0]["state"]
         return common(json.dumps([told, hint], separators=(",", ":"))), json.dumps(state)

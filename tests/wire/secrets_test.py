@@ -204,7 +204,11 @@ class Silence:
             if hints < 3 and len(moves) > 1:
                 hints += 1
                 assert line.ask({"op": "hint", "seat": seat})["ok"]
+            joint = len(games[name]["actors"]) > 1
             version = line.ask({"op": "play", "seat": seat, "move": luck.choice(moves)})["version"]
+            if joint:  # the others hear that somebody has chosen, and of all choices once the last one is in
+                games = {each: cls.server.look(cls.table, cls.people.get(each))["game"] for each in lines}
+                continue
             # Everybody hears of it.
             for each, heard in lines.items():
                 games[each] = heard.until(lambda told: told.get("version", 0) >= version and told.get("game"))["game"]

@@ -25,10 +25,10 @@ class Thinking(unittest.TestCase):
             now, since = line.table, time.monotonic()
             number = 0
             while now["game"]["actors"] and len(calm) + len(hurried) < decisions:
-                mine = now["game"]["actors"] == [0]
+                mine = wire.free_choices(now["game"], [0])
                 in_haste = not mine and hurry(number)
                 if mine:
-                    line.send({"op": "play", "seat": 0, "move": choose(now["game"]["choices"][0]["moves"])})
+                    line.send({"op": "play", "seat": 0, "move": choose(mine[0][1])})
                 elif in_haste:
                     line.send({"op": "hurry"})
                 now = line.until(lambda each: each["type"] == "change")
