@@ -24,10 +24,13 @@ std::vector<std::string> names_for(const Setting& setting) {
 // A sentence as somebody reads it.
 using Sentence = std::function<std::string(Lang, Names)>;
 
+// Random games that are heard.
+int games_heard() { return 1 + scaled(5); }
+
 // Hears every prompt, as each viewer sees it, and every event of some random games.
 void hear_all(const Setting& setting, const std::function<void(const Position&, const Sentence&)>& hear) {
   const AnyGame& game = setting.game();
-  const auto games = static_cast<std::uint64_t>(1 + scaled(5));
+  const auto games = static_cast<std::uint64_t>(games_heard());
   for (std::uint64_t seed = 0; seed < games; ++seed) {
     Chance choices = Chance::fast(seed);
     walk(setting, seed, [&](const Position& at) {
@@ -68,7 +71,7 @@ TEST_P(WordsLaw, FrenchIsElidedBeforeEveryName) {
     for (const std::string& name : names) named += has(text, name) ? 1 : 0;
     EXPECT_EQ(unelided(text, names), "") << at.where() << ": " << text;
   });
-  EXPECT_GT(named, 50);
+  EXPECT_GT(named, 8 * games_heard());
 }
 
 // "vous" and "votre" as words of their own, at the beginning of a sentence or within it.
@@ -111,7 +114,7 @@ TEST_P(WordsLaw, TheReaderIsSpokenToAndOthersAreNamed) {
       }
     }
   });
-  EXPECT_GT(spoken, 50);
+  EXPECT_GT(spoken, 8 * games_heard());
 }
 
 TEST_P(WordsLaw, SentencesAreWholeForEveryReader) {
