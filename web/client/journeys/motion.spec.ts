@@ -58,6 +58,8 @@ async function opened(page: Page, server: Server, game: PlayedGame, act: Act): P
     }
     await page.goto(`${server.url}#/table/${table}`);
     await expect(page.locator(`main ${game.centre}`)).toBeVisible();
+    // What moves is known once the game's script has come.
+    await page.waitForLoadState("networkidle");
     return { me, table };
   }
 }
